@@ -26,7 +26,15 @@ from hexkeep.kernel.rulebook import Rule, citations, rulebook
 ROOT = Path(__file__).resolve().parent.parent
 TESTS = ("tests/games", "tests/kernel", "examples/ferry/tests")
 KINDS = ("", "definition", "content")
-KEEPS_NO_RULES = ("table/texts", "table/scene", "table/map/", "table/battle/", "table/card_texts", "bots/")
+KEEPS_NO_RULES = (
+    "table/texts",
+    "table/scene",
+    "table/map/",
+    "table/battle/",
+    "table/picture/",
+    "table/card_texts",
+    "bots/",
+)
 
 
 class Collector:

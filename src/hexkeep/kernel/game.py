@@ -173,6 +173,10 @@ class Game(Generic[S]):
         """What fills the placeholders of a reason's text, as ref tokens or numbers, by placeholder."""
         return {}
 
+    def remedy(self, s: S, seat: int, option: Option, reason: Reason, translator: Any) -> str:
+        """What is missing for a refused option and the nearest way to it, in a sentence; empty where there is none."""
+        return ""
+
     def texts(self) -> Mapping[str, str]:
         """What the game says beside its verbs, prompts, events and reasons, in English, by key.
 

@@ -155,7 +155,7 @@ def test_clear_walls_win_only_with_an_empty_deck(edition):
 def test_no_free_section_is_a_defeat(edition, card):
     table = siege(edition, enemies=FULL_WALL, deck=card).play("end-actions")
     assert table.result() == "lost"
-    assert "broke-in" in table.events()
+    assert table.events()[-1] == f"broke-in-{edition}"
 
 
 @pytest.mark.rule("BAS-END-05", "BAS-END-06", "BAS-CAMP-03")
@@ -164,6 +164,7 @@ def test_no_free_section_is_a_defeat(edition, card):
 def test_a_march_with_nowhere_to_go_is_a_defeat(edition, n):
     table = siege(edition, enemies={f"s{i + 1}": f"{COLOURS[i]}-beast" for i in range(n)}, deck="").play("end-actions")
     assert table.result() == "lost"
+    assert table.events()[-1] == f"passed-gates-{edition}"
 
 
 @pytest.mark.rule("BAS-END-07")

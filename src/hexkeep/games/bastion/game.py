@@ -1,6 +1,6 @@
 """Bastion as the kernel sees a game: setup, rules, views, positions, pictures."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from hexkeep.games.bastion import setup
@@ -22,7 +22,7 @@ from hexkeep.kernel.bots.strategy import Strategy
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.setup import Setup, Value, get_int
-from hexkeep.kernel.types import Option
+from hexkeep.kernel.types import Decision, Event, Option, Reason
 
 
 class Bastion(Game[BastionState]):
@@ -142,6 +142,16 @@ class Bastion(Game[BastionState]):
 
         return TEXTS
 
+    def names(self, s: BastionState, translator: Any) -> Mapping[str, str]:
+        from hexkeep.games.bastion.table.names import table_names
+
+        return table_names(s, translator)
+
+    def remedy(self, s: BastionState, seat: int, option: Option, reason: Reason, translator: Any) -> str:
+        from hexkeep.games.bastion.table.remedies import remedy
+
+        return remedy(s, seat, option, reason, translator)
+
     def draw(self, view: BastionState, seat: int, translator: Any) -> Any:
         from hexkeep.games.bastion.table.scene import draw
 
@@ -151,3 +161,38 @@ class Bastion(Game[BastionState]):
         from hexkeep.games.bastion.table.options import option_text
 
         return option_text(view, seat, option, translator)
+
+    def option_groups(self, view: BastionState, decision: Decision, translator: Any) -> Any:
+        from hexkeep.games.bastion.table.options import option_groups
+
+        return option_groups(view, decision, translator)
+
+    def askable(self, view: BastionState, decision: Decision) -> Sequence[Option]:
+        from hexkeep.games.bastion.table.options import askable
+
+        return askable(view, decision)
+
+    def payment(self, view: BastionState, decision: Decision, translator: Any) -> Any:
+        from hexkeep.games.bastion.table.payments import payment
+
+        return payment(view, decision, translator)
+
+    def goal(self, view: BastionState, seat: int, translator: Any) -> Any:
+        from hexkeep.games.bastion.table.goal import goal
+
+        return goal(view, seat, translator)
+
+    def forecast(self, view: BastionState, seat: int, option: Option, translator: Any) -> Any:
+        from hexkeep.games.bastion.table.forecasts import forecast
+
+        return forecast(view, seat, option, translator)
+
+    def end_report(self, view: BastionState, seat: int, events: Sequence[Event], translator: Any) -> Any:
+        from hexkeep.games.bastion.table.end_report import end_report
+
+        return end_report(view, seat, events, translator)
+
+    def setup_notes(self, setup_: Setup, translator: Any) -> Any:
+        from hexkeep.games.bastion.table.setup_notes import setup_notes
+
+        return setup_notes(setup_, self.box(setup.edition_of(setup_)), translator)

@@ -192,93 +192,201 @@ def foundations_of(district: int) -> range:
 
 
 VERBS: Final = VerbList()
-MOVE: Final = VERBS.add("move", PLACE, text="Move to {place}")
-HASTEN: Final = VERBS.add("hasten", PLACE, SPELL, text="Hurry on to {place} ({spell})")
-STORM: Final = VERBS.add("storm", PLACE, text="Enter {place} to attack at once")
-STORM_ON: Final = VERBS.add("storm-on", PLACE, SPELL, text="Hurry into {place} to attack at once ({spell})")
+MOVE: Final = VERBS.add("move", PLACE, text="Move to {place}", group="move")
+HASTEN: Final = VERBS.add("hasten", PLACE, SPELL, text="Hurry on to {place} with {spell}", group="move")
+STORM: Final = VERBS.add("storm", PLACE, text="Enter {place} and attack at once", group="attack")
+STORM_ON: Final = VERBS.add(
+    "storm-on", PLACE, SPELL, text="Hurry into {place} with {spell} and attack at once", group="attack"
+)
 FLEE: Final = VERBS.add("flee", PLACE, text="Leave for {place}")
-DRAW_SOURCE: Final = VERBS.add("draw-source", SOURCE_SLOT, text="Mana from {source}")
-DRAW_TOWER: Final = VERBS.add("draw-tower", TOWER, text="Mana from {tower}")
-DRAW_CITADEL: Final = VERBS.add("draw-citadel", text="Mana from the citadel")
-PUT: Final = VERBS.add("put", MANA, text="Put {mana}")
-TAKE: Final = VERBS.add("take", MANA, text="Take {mana}")
-ATTACK: Final = VERBS.add("attack", AT, text="Attack at {at}")
-SHOOT: Final = VERBS.add("shoot", AT, SPELL, text="Shoot at {at} ({spell})")
-CAST: Final = VERBS.add("cast", SPELL, text="Cast {spell}")
-CAST_COPY: Final = VERBS.add("copy", SPELL, text="Copy {spell}")
+DRAW_SOURCE: Final = VERBS.add("draw-source", SOURCE_SLOT, text="Draw from {source}", group="mana")
+DRAW_TOWER: Final = VERBS.add("draw-tower", TOWER, text="Gather at {tower}", group="mana")
+DRAW_CITADEL: Final = VERBS.add("draw-citadel", text="Gather the mana on the towers", group="mana")
+PUT: Final = VERBS.add("put", MANA, text="Lay 1 {mana} mana")
+TAKE: Final = VERBS.add("take", MANA, text="Take {mana} mana")
+ATTACK: Final = VERBS.add("attack", AT, text="Attack the enemy at {at}", group="attack")
+SHOOT: Final = VERBS.add("shoot", AT, SPELL, text="Shoot the enemy at {at} with {spell}", group="attack")
+CAST: Final = VERBS.add("cast", SPELL, text="Cast {spell}", group="spell")
+CAST_COPY: Final = VERBS.add("copy", SPELL, text="Cast Copy as {spell}", group="spell")
 STRIKE: Final = VERBS.add("strike", AT, text="Strike")
-CALL_OFF: Final = VERBS.add("call-off", AT, retracts=True, text="Call off")
+CALL_OFF: Final = VERBS.add("call-off", AT, retracts=True, text="Call the attack off")
 PAY: Final = VERBS.add("pay", MANA, COUNT, text="Pay {n} {mana}")
-SWAP_FROM: Final = VERBS.add("swap", AT, SPELL, text="Swap the enemy at {at} ({spell})")
-SWAP_TO: Final = VERBS.add("swap-with", AT, text="with the enemy at {at}")
-TELEPORT_FROM: Final = VERBS.add("teleport", AT, SPELL, text="Teleport the enemy at {at} ({spell})")
-TELEPORT_TO: Final = VERBS.add("teleport-to", AT, text="to {at}")
-REPEAT: Final = VERBS.add("repeat", SPELL, text="Act once more ({spell})")
+SWAP_FROM: Final = VERBS.add("swap", AT, SPELL, text="Swap the enemy at {at} with {spell}", group="spell")
+SWAP_TO: Final = VERBS.add("swap-with", AT, text="Swap with the enemy at {at}")
+TELEPORT_FROM: Final = VERBS.add("teleport", AT, SPELL, text="Move the enemy at {at} with {spell}", group="spell")
+TELEPORT_TO: Final = VERBS.add("teleport-to", AT, text="Send it to {at}")
+REPEAT: Final = VERBS.add("repeat", SPELL, text="Act once more with {spell}", group="spell")
 PERFORM: Final = VERBS.add("perform", RITUAL, text="Perform {ritual}")
 DECLINE: Final = VERBS.add("decline", text="Go on")
 BUILD: Final = VERBS.add("build", FOUNDATION, text="Build on {foundation}")
 RETURN: Final = VERBS.add("return", RITUAL, text="Put back {ritual}")
-EXCHANGE: Final = VERBS.add("exchange", MANA, text="Transducer: give {mana}")
-ASK_FOR: Final = VERBS.add("ask-for", SEAT, MANA, text="Collector: ask {seat} for {mana}")
-GIVE: Final = VERBS.add("give", MANA, text="Give {mana}")
-REFUSE: Final = VERBS.add("refuse", MANA, retracts=True, text="Keep {mana}")
-REVIVE: Final = VERBS.add("revive", SOURCE_SLOT, text="Revive {source}")
-END: Final = VERBS.add("end-actions", text="End your actions")
-WITHDRAW: Final = VERBS.add("withdraw", SEAT, MANA, retracts=True, text="Withdraw the request ({mana})")
+EXCHANGE: Final = VERBS.add("exchange", MANA, text="Exchange 1 {mana}", group="artifact")
+ASK_FOR: Final = VERBS.add("ask-for", SEAT, MANA, text="Ask {seat} for 1 {mana}", group="artifact")
+GIVE: Final = VERBS.add("give", MANA, text="Give 1 {mana}")
+REFUSE: Final = VERBS.add("refuse", MANA, retracts=True, text="Keep the {mana}")
+REVIVE: Final = VERBS.add("revive", SOURCE_SLOT, text="Revive {source}", group="revive")
+END: Final = VERBS.add("end-actions", text="End turn")
+WITHDRAW: Final = VERBS.add("withdraw", SEAT, MANA, retracts=True, text="Take back the request for {mana}")
 
 
 PROMPTS: Final = PromptList()
-ACT_PROMPT: Final = PROMPTS.add("act", text="Move, collect mana, attack, in any order")
-FLEE_PROMPT: Final = PROMPTS.add("flee", PLACE, text="Taken: {about}. Where do you go?")
-LEAVE_PROMPT: Final = PROMPTS.add("leave", text="You cannot fight the next one: where do you go?")
-SOURCE_PROMPT: Final = PROMPTS.add("source", SOURCE_SLOT, text="Which mana do you put on {about}?")
-TOWER_PROMPT: Final = PROMPTS.add("tower", TOWER, text="Which mana do you put on {about}?")
+ACT_PROMPT: Final = PROMPTS.add("act", text="Your turn: move, draw mana, attack, in any order")
+FLEE_PROMPT: Final = PROMPTS.add("flee", PLACE, text="An enemy takes {about}: where do you go?")
+LEAVE_PROMPT: Final = PROMPTS.add("leave", text="You cannot pay for the next enemy here: where do you go?")
+SOURCE_PROMPT: Final = PROMPTS.add("source", SOURCE_SLOT, text="Which of your mana do you lay on {about}?")
+TOWER_PROMPT: Final = PROMPTS.add("tower", TOWER, text="Which of your mana do you lay on {about}?")
 PRISM_PROMPT: Final = PROMPTS.add("prism", text="Prism: which colour do you take?")
-ATTACK_PROMPT: Final = PROMPTS.add("attack", AT, text="Attack at {about}: strike, or add spells first")
-PAY_PROMPT: Final = PROMPTS.add("pay", MANA, text="How much {about} mana do you pay?")
-SWAP_PROMPT: Final = PROMPTS.add("swap", AT, text="The enemy at {about} changes places with which other?")
+ATTACK_PROMPT: Final = PROMPTS.add("attack", AT, text="The attack at {about}: strike, or add spells first")
+PAY_PROMPT: Final = PROMPTS.add("pay", MANA, text="How much {about} mana do you pay?", widget="payment")
+SWAP_PROMPT: Final = PROMPTS.add("swap", AT, text="With whom does the enemy at {about} change places?")
 TELEPORT_PROMPT: Final = PROMPTS.add("teleport", AT, text="Where does the enemy at {about} go?")
-RITUAL_PROMPT: Final = PROMPTS.add("ritual", text="Perform a ritual?", reaction=True)
-BUILD_PROMPT: Final = PROMPTS.add("build", RITUAL, text="Where do you build {about}?")
+RITUAL_PROMPT: Final = PROMPTS.add("ritual", text="Your victory allows a ritual", reaction=True)
+BUILD_PROMPT: Final = PROMPTS.add("build", RITUAL, text="Where do you build the {about}?")
 KEEP_PROMPT: Final = PROMPTS.add("keep", text="Which ritual goes back under the deck?")
-EXCHANGE_PROMPT: Final = PROMPTS.add("exchange", MANA, text="Which mana do you take for {about}?")
-CONSENT_PROMPT: Final = PROMPTS.add("consent", MANA, text="Do you give one {about} mana?", reaction=True)
+EXCHANGE_PROMPT: Final = PROMPTS.add("exchange", MANA, text="Which mana do you take for 1 {about}?")
+CONSENT_PROMPT: Final = PROMPTS.add("consent", MANA, text="Do you give 1 {about} mana?", reaction=True)
 AID_PROMPT: Final = PROMPTS.add("aid", text="Your spells may help now", reaction=True)
-BEFORE_PROMPT: Final = PROMPTS.add("before", text="Before the enemies: move one of them?", reaction=True)
-ASKED_PROMPT: Final = PROMPTS.add("asked", MANA, text="You have asked for one {about} mana.")
+BEFORE_PROMPT: Final = PROMPTS.add("before", text="Before the enemies come: move one of them?", reaction=True)
+ASKED_PROMPT: Final = PROMPTS.add("asked", MANA, text="You have asked for 1 {about} mana")
 
 
 EVENTS: Final = EventList()
-TURN_BEGAN: Final = EVENTS.add("turn", "BAS-TURN-03", ("seat", SEAT), text="{seat} is up.")
-APPEARED: Final = EVENTS.add("appeared", "BAS-PLACE-01", ("enemy", ENEMY), ("at", AT), text="{enemy} appears at {at}.")
+TURN_BEGAN: Final = EVENTS.add("turn", "BAS-TURN-03", ("seat", SEAT), text="The turn passes to {seat}.", show="phase")
+APPEARED: Final = EVENTS.add(
+    "appeared",
+    "BAS-PLACE-01",
+    ("enemy", ENEMY),
+    ("at", AT),
+    text="{enemy.the} comes to {at}, {at.where}.",
+    show="arrive",
+)
 JOINED: Final = EVENTS.add(
-    "joined", "BAS-CRE-01", ("enemy", ENEMY), ("at", AT), ("carrier", ENEMY), text="{enemy} joins {carrier} at {at}."
+    "joined",
+    "BAS-CRE-01",
+    ("enemy", ENEMY),
+    ("at", AT),
+    ("carrier", ENEMY),
+    text="{enemy.the} joins {carrier.the} at {at}; the two are one enemy now.",
+    show="arrive",
 )
-LANDED: Final = EVENTS.add("landed", "BAS-FLY-01", ("enemy", ENEMY), ("at", AT), text="{enemy} lands on {at}.")
+LANDED: Final = EVENTS.add(
+    "landed",
+    "BAS-FLY-01",
+    ("enemy", ENEMY),
+    ("at", AT),
+    text="{enemy.the} flies on to {at}: nobody draws mana there.",
+    show="move",
+)
 SWEPT: Final = EVENTS.add(
-    "swept", "BAS-FLY-03", ("n", COUNT), ("place", PLACE), text="{n} mana of {place} {n:returns|return} to the reserve."
+    "swept",
+    "BAS-FLY-03",
+    ("n", COUNT),
+    ("place", PLACE),
+    text="{n} mana from {place} {n:returns|return} to the reserve.",
+    show="lose",
 )
-NESTED: Final = EVENTS.add("nested", "BAS-DRA-01", ("enemy", ENEMY), text="{enemy} settles on the citadel.")
+NESTED: Final = EVENTS.add(
+    "nested",
+    "BAS-DRA-01",
+    ("enemy", ENEMY),
+    text="{enemy.the} settles on the citadel; all defenders leave it.",
+    show="arrive",
+)
 SET_ASIDE: Final = EVENTS.add(
     "set-aside",
     "BAS-SETUP-07",
     ("enemy", ENEMY),
-    text="{enemy} would stand beside another shield and is shuffled in later.",
+    text="{enemy.the} would stand beside another shield and is shuffled in later.",
 )
 MARCHED: Final = EVENTS.add(
-    "marched", "BAS-CAMP-03", ("enemy", ENEMY), ("at", AT), ("to", AT), text="{enemy} marches from {at} to {to}."
+    "marched",
+    "BAS-CAMP-03",
+    ("enemy", ENEMY),
+    ("at", AT),
+    ("to", AT),
+    text="The deck is empty, so the last in line moves up: {enemy.the} marches from {at} to {to}, {to.where}.",
+    show="move",
 )
-BROKE_IN: Final = EVENTS.add(
-    "broke-in", "BAS-END-09", ("enemy", ENEMY), text="{enemy} breaks in. The bastion has fallen."
+BROKE_IN_2015: Final = EVENTS.add(
+    "broke-in-2015",
+    "BAS-END-03",
+    ("enemy", ENEMY),
+    text="{enemy.the} comes from the deck, finds no free wall and breaks in. The bastion has fallen.",
+    show="phase",
+)
+BROKE_IN_DELUXE: Final = EVENTS.add(
+    "broke-in-deluxe",
+    "BAS-END-04",
+    ("enemy", ENEMY),
+    text="{enemy.the} comes from the deck, finds no free wall and breaks in. The bastion has fallen.",
+    show="phase",
+)
+PASSED_GATES_2015: Final = EVENTS.add(
+    "passed-gates-2015",
+    "BAS-END-05",
+    ("enemy", ENEMY),
+    text="{enemy.the} marches, finds no free wall before the gates and breaks in. The bastion has fallen.",
+    show="phase",
+)
+PASSED_GATES_DELUXE: Final = EVENTS.add(
+    "passed-gates-deluxe",
+    "BAS-END-06",
+    ("enemy", ENEMY),
+    text="{enemy.the} marches, finds no free wall before the gates and breaks in. The bastion has fallen.",
+    show="phase",
 )
 WON: Final = EVENTS.add(
-    "won", "BAS-END-07", text="The walls are clear and no enemy is left to come: the bastion is saved."
+    "won",
+    "BAS-END-07",
+    text="The walls are clear and no enemy is left to come: the bastion is saved.",
+    show="phase",
 )
-MOVED_TO: Final = EVENTS.add("moved", "BAS-MOVE-01", ("seat", SEAT), ("place", PLACE), text="{seat} moves to {place}.")
+MOVED_TO: Final = EVENTS.add(
+    "moved", "BAS-MOVE-01", ("seat", SEAT), ("place", PLACE), text="{seat} moves to {place}.", show="move"
+)
 HASTENED: Final = EVENTS.add(
-    "hastened", "BAS-SACC-04", ("seat", SEAT), ("place", PLACE), text="{seat} hurries on to {place}."
+    "hastened",
+    "BAS-SACC-04",
+    ("seat", SEAT),
+    ("place", PLACE),
+    text="{seat} spends Acceleration and hurries on to {place}.",
+    show="move",
 )
-FLED: Final = EVENTS.add("fled", "BAS-MOVE-09", ("seat", SEAT), ("place", PLACE), text="{seat} leaves for {place}.")
+FLED: Final = EVENTS.add(
+    "fled", "BAS-MOVE-09", ("seat", SEAT), ("place", PLACE), text="{seat} leaves for {place}.", show="move"
+)
+LAID_ON_SOURCE: Final = EVENTS.add(
+    "laid-on-source",
+    "BAS-MANA-03",
+    ("seat", SEAT),
+    ("mana", MANA),
+    ("source", SOURCE_SLOT),
+    text="{seat} lays 1 {mana} mana on {source}.",
+)
+LAID_ON_TOWER: Final = EVENTS.add(
+    "laid-on-tower",
+    "BAS-MANA-09",
+    ("seat", SEAT),
+    ("mana", MANA),
+    ("tower", TOWER),
+    text="{seat} lays 1 {mana} mana on {tower}.",
+)
+RESERVE_LAID_ON_SOURCE: Final = EVENTS.add(
+    "reserve-laid-on-source",
+    "BAS-MANA-04",
+    ("seat", SEAT),
+    ("mana", MANA),
+    ("source", SOURCE_SLOT),
+    text="{seat} owns no mana: the reserve lays 1 {mana} on {source}.",
+)
+RESERVE_LAID_ON_TOWER: Final = EVENTS.add(
+    "reserve-laid-on-tower",
+    "BAS-MANA-10",
+    ("seat", SEAT),
+    ("mana", MANA),
+    ("tower", TOWER),
+    text="{seat} owns no mana: the reserve lays 1 {mana} on {tower}.",
+)
 DREW_SOURCE: Final = EVENTS.add(
     "drew-source",
     "BAS-MANA-03",
@@ -286,7 +394,8 @@ DREW_SOURCE: Final = EVENTS.add(
     ("source", SOURCE_SLOT),
     ("n", COUNT),
     ("mana", MANA),
-    text="{seat} draws {n} {mana} mana from {source}.",
+    text="{seat} takes {n} {mana} mana from {source}.",
+    show="gain",
 )
 DREW_TOWER: Final = EVENTS.add(
     "drew-tower",
@@ -294,15 +403,29 @@ DREW_TOWER: Final = EVENTS.add(
     ("seat", SEAT),
     ("tower", TOWER),
     ("n", COUNT),
-    text="{seat} gathers {n} mana at {tower}.",
+    text="{seat} takes {n} mana from the sources at {tower}; they are open again.",
+    show="gain",
 )
 DREW_CITADEL: Final = EVENTS.add(
-    "drew-citadel", "BAS-MANA-12", ("seat", SEAT), ("n", COUNT), text="{seat} gathers {n} mana in the citadel."
+    "drew-citadel",
+    "BAS-MANA-12",
+    ("seat", SEAT),
+    ("n", COUNT),
+    text="{seat} takes {n} mana from the towers; they are open again.",
+    show="gain",
 )
 DECLARED: Final = EVENTS.add(
-    "declared", "BAS-ATK-12", ("seat", SEAT), ("enemy", ENEMY), ("at", AT), text="{seat} attacks {enemy} at {at}."
+    "declared",
+    "BAS-ATK-12",
+    ("seat", SEAT),
+    ("enemy", ENEMY),
+    ("at", AT),
+    text="{seat} attacks {enemy.the} at {at}.",
+    show="attack",
 )
-PLEDGED: Final = EVENTS.add("pledged", "BAS-SPL-02", ("seat", SEAT), ("spell", SPELL), text="{seat} casts {spell}.")
+PLEDGED: Final = EVENTS.add(
+    "pledged", "BAS-SPL-02", ("seat", SEAT), ("spell", SPELL), text="{seat} casts {spell}.", show="spell"
+)
 CALLED_OFF: Final = EVENTS.add(
     "called-off",
     "BAS-ATK-12",
@@ -310,34 +433,55 @@ CALLED_OFF: Final = EVENTS.add(
     ("at", AT),
     text="{seat} calls off the attack at {at}; nothing is spent.",
 )
-PAID: Final = EVENTS.add("paid", "BAS-ATK-02", ("seat", SEAT), ("n", COUNT), text="{seat} pays {n} mana.")
+PRICED: Final = EVENTS.add(
+    "priced",
+    "BAS-ATK-11",
+    ("strength", COUNT),
+    ("less", COUNT),
+    ("n", COUNT),
+    text="Strength {strength} − spells {less} = {n} mana.",
+)
+PAID: Final = EVENTS.add(
+    "paid", "BAS-ATK-02", ("seat", SEAT), ("n", COUNT), ("mana", MANA), text="{seat} pays {n} {mana} mana."
+)
 DEFEATED: Final = EVENTS.add(
     "defeated",
     "BAS-ATK-03",
-    ("seat", SEAT),
     ("enemy", ENEMY),
+    ("seat", SEAT),
     ("spell", SPELL),
-    text="{enemy} falls; {seat} gains {spell}.",
+    text="{enemy.the} falls; {seat} keeps its spell, {spell}.",
+    show="fall",
 )
 SWAPPED: Final = EVENTS.add(
-    "swapped", "BAS-SSWA-04", ("seat", SEAT), ("at", AT), ("to", AT), text="{seat} swaps the enemies at {at} and {to}."
+    "swapped",
+    "BAS-SSWA-04",
+    ("seat", SEAT),
+    ("at", AT),
+    ("to", AT),
+    text="{seat} casts Swap: the enemies at {at} and {to} change places.",
+    show="spell",
 )
 TELEPORTED: Final = EVENTS.add(
     "teleported",
     "BAS-STEL-04",
-    ("seat", SEAT),
     ("enemy", ENEMY),
+    ("seat", SEAT),
     ("at", AT),
     ("to", AT),
-    text="{seat} teleports {enemy} from {at} to {to}.",
+    text="{seat} casts Teleport: {enemy.the} goes from {at} to {to}, {to.where}.",
+    show="push",
 )
-REPEATED: Final = EVENTS.add("repeated", "BAS-SREP-03", ("seat", SEAT), text="{seat} acts once more.")
+REPEATED: Final = EVENTS.add(
+    "repeated", "BAS-SREP-03", ("seat", SEAT), text="{seat} casts Repetition and acts once more.", show="phase"
+)
 GAINED_ARTIFACT: Final = EVENTS.add(
     "gained-artifact",
     "BAS-RIT-07",
     ("seat", SEAT),
     ("ritual", RITUAL),
-    text="{seat} performs {ritual}: a new artifact.",
+    text="{seat} performs a ritual and owns the {ritual} now.",
+    show="gain",
 )
 BUILT: Final = EVENTS.add(
     "built",
@@ -345,24 +489,42 @@ BUILT: Final = EVENTS.add(
     ("seat", SEAT),
     ("ritual", RITUAL),
     ("foundation", FOUNDATION),
-    text="{seat} builds {ritual} on {foundation}.",
+    text="{seat} builds the {ritual} on {foundation}.",
+    show="gain",
 )
-DEMOLISHED: Final = EVENTS.add("demolished", "BAS-STR-01", ("ritual", RITUAL), text="{ritual} is discarded.")
-BURIED: Final = EVENTS.add("buried", "BAS-STR-02", ("ritual", RITUAL), text="{ritual} goes under the ritual deck.")
+DEMOLISHED: Final = EVENTS.add("demolished", "BAS-STR-01", ("ritual", RITUAL), text="The {ritual} is discarded.")
+BURIED: Final = EVENTS.add("buried", "BAS-STR-02", ("ritual", RITUAL), text="The {ritual} goes under the ritual deck.")
 DREW_RITUALS: Final = EVENTS.add(
     "drew-rituals", "BAS-RIT-03", ("seat", SEAT), ("n", COUNT), text="{seat} draws {n} {n:ritual|rituals}."
 )
 KEPT: Final = EVENTS.add(
-    "returned", "BAS-SETUP-12", ("seat", SEAT), ("ritual", RITUAL), text="{seat} puts {ritual} back under the deck."
+    "returned", "BAS-SETUP-12", ("seat", SEAT), ("ritual", RITUAL), text="{seat} puts the {ritual} back under the deck."
 )
 EXCHANGED: Final = EVENTS.add(
-    "exchanged", "BAS-ART-04", ("seat", SEAT), ("mana", MANA), ("other", MANA), text="{seat} turns {mana} into {other}."
+    "exchanged",
+    "BAS-ART-04",
+    ("seat", SEAT),
+    ("mana", MANA),
+    ("other", MANA),
+    text="{seat} turns 1 {mana} mana into {other} with the Transducer.",
+    show="gain",
 )
 ASKED: Final = EVENTS.add(
-    "asked", "BAS-ART-03", ("seat", SEAT), ("giver", SEAT), ("mana", MANA), text="{seat} asks {giver} for {mana}."
+    "asked",
+    "BAS-ART-03",
+    ("seat", SEAT),
+    ("giver", SEAT),
+    ("mana", MANA),
+    text="{seat} asks {giver} for 1 {mana} mana.",
 )
 GAVE: Final = EVENTS.add(
-    "gave", "BAS-ART-03", ("seat", SEAT), ("taker", SEAT), ("mana", MANA), text="{seat} gives {taker} one {mana}."
+    "gave",
+    "BAS-ART-03",
+    ("seat", SEAT),
+    ("taker", SEAT),
+    ("mana", MANA),
+    text="{seat} gives {taker} 1 {mana} mana.",
+    show="gain",
 )
 REFUSED: Final = EVENTS.add(
     "refused",
@@ -370,13 +532,18 @@ REFUSED: Final = EVENTS.add(
     ("seat", SEAT),
     ("taker", SEAT),
     ("mana", MANA),
-    text="{seat} does not give {taker} the {mana}.",
+    text="{seat} does not give {taker} the {mana} mana.",
 )
 REVIVED: Final = EVENTS.add(
-    "revived", "BAS-DSC-12", ("seat", SEAT), ("source", SOURCE_SLOT), text="{seat} revives {source}."
+    "revived",
+    "BAS-DSC-12",
+    ("seat", SEAT),
+    ("source", SOURCE_SLOT),
+    text="{seat} pays 1 mana and revives {source}.",
+    show="gain",
 )
 STORMED: Final = EVENTS.add(
-    "stormed", "BAS-MOVE-03", ("seat", SEAT), ("place", PLACE), text="{seat} enters {place} to fight."
+    "stormed", "BAS-MOVE-01", ("seat", SEAT), ("place", PLACE), text="{seat} enters {place} to fight.", show="move"
 )
 WITHDREW: Final = EVENTS.add(
     "withdrew",
@@ -384,16 +551,7 @@ WITHDREW: Final = EVENTS.add(
     ("seat", SEAT),
     ("giver", SEAT),
     ("mana", MANA),
-    text="{seat} no longer asks {giver} for {mana}.",
-)
-PAID_LESS: Final = EVENTS.add(
-    "paid-less",
-    "BAS-ATK-11",
-    ("seat", SEAT),
-    ("n", COUNT),
-    ("strength", COUNT),
-    ("less", COUNT),
-    text="{seat} pays {strength} − {less} = {n} mana.",
+    text="{seat} no longer asks {giver} for {mana} mana.",
 )
 
 # Why something is not allowed. Where the two books say it differently, each edition has its own reason.

@@ -184,7 +184,7 @@ class Translator:
     def thing(self, token: str, case: str = "") -> str:
         """The name of what a ref token stands for; any other text comes back as it is."""
         kind, colon, rest = token.partition(":")
-        if not colon:
+        if not colon or " " in token:  # names of things hold no spaces: this is a text that somebody composed
             return token
         if kind == "seat":
             return self.seat(int(rest))
@@ -254,7 +254,9 @@ class Translator:
         if 0 <= option[0] < len(self.game.verbs):
             args |= self._refs(self.game.verbs[option[0]].args, option)
         args |= self.game.reason_arguments(s, seat, option, reason)
-        return self.reason(reason, **args)
+        said = self.reason(reason, **args)
+        remedy = self.game.remedy(s, seat, option, reason, self)
+        return f"{said} {remedy}" if remedy else said
 
     def rule(self, rule_id: str) -> Rule | None:
         return rulebook(self.game.package).get(rule_id)

@@ -9,6 +9,8 @@ from typing import Final
 from hexkeep.games.bastion.vocabulary import (
     BANNED_2015,
     BANNED_DELUXE,
+    BROKE_IN_2015,
+    BROKE_IN_DELUXE,
     CANNON,
     DRAGON_BARS_2015,
     DRAGON_BARS_DELUXE,
@@ -19,6 +21,8 @@ from hexkeep.games.bastion.vocabulary import (
     IMMUNE_DELUXE,
     OWNER_ONLY_2015,
     OWNER_ONLY_DELUXE,
+    PASSED_GATES_2015,
+    PASSED_GATES_DELUXE,
     ROCAJ_BARS_2015,
     ROCAJ_BARS_DELUXE,
 )
@@ -72,6 +76,9 @@ class Edition:
         self.rocaj_bars: Final[Reason] = ROCAJ_BARS_DELUXE if deluxe else ROCAJ_BARS_2015
         self.immune: Final[Reason] = IMMUNE_DELUXE if deluxe else IMMUNE_2015
         self.banned: Final[Reason] = BANNED_DELUXE if deluxe else BANNED_2015
+        # The events of a defeat: a card from the deck finds no section, or the marching enemy finds none.
+        self.broke_in: Final = BROKE_IN_DELUXE if deluxe else BROKE_IN_2015
+        self.passed_gates: Final = PASSED_GATES_DELUXE if deluxe else PASSED_GATES_2015
         self.owner_only: Final[Reason] = OWNER_ONLY_DELUXE if deluxe else OWNER_ONLY_2015
 
     def key(self) -> int:

@@ -1,7 +1,7 @@
 """Victory and defeat."""
 
 from hexkeep.games.bastion.state import DEFEAT, VICTORY, BastionState, are_walls_empty
-from hexkeep.games.bastion.vocabulary import BROKE_IN, WON
+from hexkeep.games.bastion.vocabulary import WON
 
 
 def win_if_clear(s: BastionState) -> None:
@@ -13,9 +13,9 @@ def win_if_clear(s: BastionState) -> None:
         s.end()
 
 
-def break_in(s: BastionState, card: int) -> None:
+def break_in(s: BastionState, card: int, event: int) -> None:
     """BAS-END-08, BAS-END-09. An enemy passes the gates: the bastion falls at once, also in the middle of a chain."""
-    s.tell(BROKE_IN, card)
+    s.tell(event, card)
     s.result = DEFEAT
     s.end()
 

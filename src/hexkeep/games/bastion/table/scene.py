@@ -6,11 +6,11 @@ from hexkeep.games.bastion.state import (
     SETUP_PHASE,
     BastionState,
 )
-from hexkeep.games.bastion.table.layout import HALF_SIZE
-from hexkeep.games.bastion.table.scene_board import district_pieces, ground
-from hexkeep.games.bastion.table.scene_horde import deck, horde
-from hexkeep.games.bastion.table.scene_panels import defenders, panels, siege_panel
-from hexkeep.games.bastion.table.scene_theme import PAWNS, SEAT_TONES, THEME
+from hexkeep.games.bastion.table.picture.board import district_pieces, ground
+from hexkeep.games.bastion.table.picture.horde import deck, horde
+from hexkeep.games.bastion.table.picture.layout import HALF_SIZE
+from hexkeep.games.bastion.table.picture.panels import defenders, panels, siege_panel
+from hexkeep.games.bastion.table.picture.theme import PAWNS, SEAT_TONES, THEME
 from hexkeep.games.bastion.vocabulary import (
     CITADEL_SPOT,
     FIRST_SQUARE,
@@ -26,7 +26,9 @@ def draw(s: BastionState, seat: int, translator: Translator) -> Scene:
     nodes = [
         *memoized(translator, (*board, s.spots[CITADEL_SPOT] == ()), ground, s, translator),
         *memoized(translator, (*board, *squares), district_pieces, s, translator),
-        *memoized(translator, (*board, *s.spots, s.auras, *s.foundations), horde, s, translator),
+        *memoized(
+            translator, (*board, *s.spots, s.auras, *s.foundations, bool(s.deck), s.phase, s.over), horde, s, translator
+        ),
         deck(s, translator),
         *defenders(s, translator),
     ]

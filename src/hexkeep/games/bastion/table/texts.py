@@ -1,5 +1,6 @@
 """What Bastion says, in English. The Russian words stand in locale/ru.po, by the same keys."""
 
+from hexkeep.games.bastion.table.guidance_texts import GUIDANCE
 from hexkeep.games.bastion.vocabulary import CLASSES, COLOURS, RITUALS
 
 LEGEND_NAMES = {
@@ -14,6 +15,8 @@ LEGEND_NAMES = {
     "knellerwyrm": "Knellerwyrm",
     "leviathan": "Leviathan",
 }
+WITH_ARTICLE = ("spy", "valkyrie", "golem", "inquisitor")
+"""The legendary enemies that are no proper names."""
 SPELL_NAMES = {
     "alchemy": "Alchemy",
     "plenty": "Plenty",
@@ -47,12 +50,17 @@ def _names() -> dict[str, str]:
         found[f"mana.{colour}"] = colour
         found[f"setup.districts.{colour}"] = colour.title()
         found[f"setup.gates.{colour}"] = f"The {colour} district"
+        found[f"district.{colour}"] = f"the {colour.title()} district"
+        found[f"district.{colour}.bare"] = f"{colour.title()} district"
+        found[f"colour-source.{colour}"] = f"{colour} source"
         for kind in CLASSES:
             found[f"enemy.{colour}-{kind}"] = f"{colour.title()} {kind.title()}"
+            found[f"enemy.{colour}-{kind}.the"] = f"the {colour.title()} {kind.title()}"
         for kind in RITUALS:
             found[f"ritual.{colour}-{kind}"] = f"{colour.title()} {kind.title()}"
     for name, text in LEGEND_NAMES.items():
         found[f"enemy.{name}"] = text
+        found[f"enemy.{name}.the"] = f"the {text}" if name in WITH_ARTICLE else text
         found[f"setup.legends.{name}"] = text
     for name, text in SPELL_NAMES.items():
         found[f"spell.{name}"] = text
@@ -64,19 +72,19 @@ def _names() -> dict[str, str]:
         found[f"setup.{kind}s"] = text
         found[f"setup.support.{kind}"] = text
     for i in range(1, 25):
-        found[f"at.s{i}"] = f"section {i}"
+        found[f"at.s{i}"] = f"wall {i}"
+    # A table names its districts by their colours (see names.py); these are for what knows no table.
     for i in range(1, 7):
         found[f"at.square-{i}"] = f"the square of district {i}"
         found[f"place.d{i}"] = f"district {i}"
         found[f"tower.d{i}"] = f"the tower of district {i}"
-        for n in range(1, 4):
+        for n in range(1, 6):
             found[f"source.d{i}-{n}"] = f"source {n} of district {i}"
-        found[f"source.d{i}-4"] = f"the built source a of district {i}"
-        found[f"source.d{i}-5"] = f"the built source b of district {i}"
-        found[f"foundation.d{i}-a"] = f"foundation a of district {i}"
-        found[f"foundation.d{i}-b"] = f"foundation b of district {i}"
+        for letter in "ab":
+            found[f"foundation.d{i}-{letter}"] = f"foundation {letter} of district {i}"
     found["at.citadel"] = "the citadel"
     found["place.citadel"] = "the citadel"
+    found["place.citadel.bare"] = "citadel"
     return found
 
 
@@ -140,12 +148,21 @@ TEXTS: dict[str, str] = {
     "remark.grade-hard": "Hard for {n} {n:player|players}.",
     "remark.grade-below": "Easier than normal for {n} {n:player|players}.",
     "remark.misprint": "The book prints {printed}; its own list of cards gives this sum.",
-    # ---- what a defender may do
-    # ---- what happened
-    # ---- why not
-    # ---- cards and the table
-    "hint.any": "{n} of any colours",
-    "hint.mana": "{n} {mana}",
+    # ---- places
+    "name.tower": "the tower of {district}",
+    "name.tower-bare": "Tower",
+    "name.towers": "From the towers",
+    "name.square": "the square of {district}",
+    "name.foundation-1": "the first foundation of {district}",
+    "name.foundation-1.bare": "{district.bare}, first",
+    "name.foundation-2": "the second foundation of {district}",
+    "name.foundation-2.bare": "{district.bare}, second",
+    "name.source": "the {source} of {district}",
+    "name.source.bare": "{source}",
+    "name.twin-source": "the {source} {n} of {district}",
+    "name.twin-source.bare": "{source} {n}",
+    "name.built-source": "the built source {n} of {district}",
+    "name.built-bare": "built {source}",
     "part.printed": "{enemy}: {amount}",
     "part.mimicked": "{enemy}, by its neighbours: {amount}",
     "part.dragon": "{enemy}, the dragon's colour: {amount}",
@@ -163,7 +180,7 @@ TEXTS: dict[str, str] = {
     "collects in the district while it stays.",
     "ability.shield": "The enemies beside it cannot be attacked.",
     "ability.rush": "It runs to the free section nearest to the gates.",
-    "ability.drought": "While it is in play nobody draws from the sources of one colour.",
+    "ability.drought": "While it is in play nobody draws from {mana} sources.",
     "ability.citadel.2015": "It settles on the citadel: all defenders leave, no mana comes from it, and who enters "
     "must defeat the top one in the same turn. A victor may stay beside the next one until his next turn.",
     "ability.citadel.deluxe": "It settles on the citadel: all defenders leave, no mana comes from it, and who enters "
@@ -216,19 +233,32 @@ TEXTS: dict[str, str] = {
     "scene.turn": "{seat}",
     "scene.actions": "actions",
     "scene.enemies": "enemies",
-    "scene.district": "{place}, {mana}",
     "scene.district.tip": "Three sources, a tower, two foundations, a square and four wall sections.",
+    "scene.district.move": "Move here once a turn, from a district beside it or from the citadel.",
     "scene.gates": "The gates",
-    "scene.gates.tip": "The enemies come from the deck and walk against the clock to section 1.",
-    "scene.citadel.tip": "From here every district is one step away; here the towers are emptied.",
-    "scene.square.tip": "Fliers land here.",
-    "scene.source": "{source}, {mana}",
-    "scene.source.tip": "Put one mana, take {n} {mana}.",
-    "scene.tower.open": "Open.",
-    "scene.tower.closed": "Closed until somebody collects in the citadel.",
-    "scene.tower.tip": "{n} mana {n:lies|lie} on the sources of this district.",
+    "scene.gates.tip": "Enemies come from the deck and walk round the walls, against the clock, towards wall 1.",
+    "scene.gates.fall": "When an enemy must take a wall and none is free, the bastion falls.",
+    "scene.citadel.tip": "Every district is one move away from here.",
+    "scene.citadel.towers": "Gather here to take all mana that lies on towers, and none from sources; the towers open "
+    "again.",
+    "scene.square.tip": "Fliers land here. While an enemy is on the square nobody draws mana in the district.",
+    "scene.source.tip": "Lay 1 mana of any colour here and take {n} {mana}.",
+    "scene.source.closes": "Then it is closed. Whoever gathers at {tower} takes the mana and opens it.",
+    "scene.source.lies": "Closed: 1 {mana} mana lies on it.",
+    "scene.reconstructed.source": "No source prints the colours of the sources; this one is reconstructed.",
+    "scene.reconstructed.spell": "No source prints the spell on this card; ours is reconstructed.",
+    "scene.reconstructed.drought": "No source prints which sources it dries up; ours is reconstructed.",
+    "scene.tower.does": "Lay 1 mana of any colour here and take all that lies on the sources of the district.",
+    "scene.tower.open": "It is open.",
+    "scene.tower.closed": "It is closed until somebody gathers in the citadel.",
+    "scene.tower.tip": "{n} mana {n:lies|lie} on the sources now.",
     "scene.site.tip": "A structure can be built here.",
-    "scene.free": "Free: {at}",
+    "scene.free": "Free {at}, {at.where}",
+    "scene.free.tip": "Enemies stop here when the next wall towards the gates is taken.",
+    "scene.comes-here": "The next enemy comes here.",
+    "scene.comes-here.others": "Giants run to the free wall nearest to the gates, dragons fly to the citadel, "
+    "symbiotes join the last in line.",
+    "scene.marches-here": "{enemy.the} marches here next.",
     "scene.deck": "Enemy deck: {n} {n:card|cards}",
     "scene.recipe": "Still unseen ({mode}):",
     "scene.unseen-legends": "{n} legendary {n:enemy|enemies}, unknown",
@@ -237,7 +267,18 @@ TEXTS: dict[str, str] = {
     "scene.boost": "Enemies of {mana}: +1 strength",
     "scene.boost-all": "All other enemies: +1 strength",
     "scene.enemy": "{enemy} at {at}, strength {n}",
-    "scene.carries": "Its spell: {spell}",
+    "scene.beside": "Beside it now: {names}.",
+    "scene.carries": "Beat it and keep its spell, {spell}. {does}",
+    "scene.won-from": "Its card was an enemy: {enemy}.",
+    "scene.ritual.tip": "Beat an enemy of {mana} to perform it.",
+    "scene.mana.tip": "Pays for {mana} enemies; any colour may be laid on sources and towers.",
+    "scene.reserve.tip": "The reserve: {mana} sources give from it, payments go back to it.",
+    "when.attack": "Cast it in an attack.",
+    "when.source": "Cast it while drawing from a source.",
+    "when.as-copied": "Cast it when the spell it copies could be cast.",
+    "when.end": "Cast it at the end of your actions.",
+    "when.any": "Cast it between actions.",
+    "when.move": "Cast it right after your move.",
     "scene.price": "What an attack costs:",
     "scene.total": "Together {n}: {price}",
     "scene.left-out": "The attacker leaves out {n} of these, each of another colour.",
@@ -253,5 +294,6 @@ TEXTS: dict[str, str] = {
     "scene.reserve": "Reserve",
     "scene.rituals": "Rituals",
     "scene.spent": "Spent",
+    **GUIDANCE,
     **_names(),
 }

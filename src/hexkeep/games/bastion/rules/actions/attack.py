@@ -54,10 +54,10 @@ from hexkeep.games.bastion.vocabulary import (
     FLAME,
     LIGHTNING,
     PAID,
-    PAID_LESS,
     PAY,
     PAY_PROMPT,
     PLEDGED,
+    PRICED,
     SHOOT,
     STORM,
     STORM_ON,
@@ -246,21 +246,19 @@ def strike(s: BastionState, spot: int, enter: int) -> None:
     """BAS-ATK-03. The price is paid: the enemy falls and its cards become the attacker's spells."""
     seat = s.active
     strength = strength_at(s, spot)
-    paid = 0
+    paid = sum(s.paying)
+    if paid < strength:
+        s.tell(PRICED, strength, strength - paid, paid)
     for colour in range(6):
         n = s.paying[colour]
         if n:
             add_mana(s, seat, colour, -n)
             s.reserve[colour] += n  # BAS-EDGE-12: back before anything else is done
-            paid += n
+            s.tell(PAID, seat, n, colour)
     s.paying = []
     for owner, card, _ in s.pledged:
         spend_spell(s, owner, card)
     s.pledged.clear()
-    if paid < strength:
-        s.tell(PAID_LESS, seat, paid, strength, strength - paid)
-    else:
-        s.tell(PAID, seat, paid)
     if enter >= 0:
         s.places[seat] = enter
         s.did |= MOVED
@@ -277,7 +275,7 @@ def strike(s: BastionState, spot: int, enter: int) -> None:
     cards = remove_enemy(s, spot)
     s.spells[seat] = s.spells[seat] + cards  # BAS-ATK-13, BAS-ATK-14
     for card in cards:
-        s.tell(DEFEATED, seat, card, s.box.spell[card])
+        s.tell(DEFEATED, card, seat, s.box.spell[card])
     if s.rituals[seat]:
         s.defeated_colours = tuple(souls)
         s.push(Perform())  # BAS-EDGE-14: rituals before the next spell

@@ -128,7 +128,7 @@ class ChooseTeleport(EnemyMoveStep):
         return [(TELEPORT_TO, spot, 0, 0) for spot in range(WALL_SECTIONS) if not s.spots[spot]]
 
     def play(self, s: BastionState, seat: int, option: Option) -> None:
-        s.tell(TELEPORTED, seat, leading_card(s, self.spot), self.spot, option[1])
+        s.tell(TELEPORTED, leading_card(s, self.spot), seat, self.spot, option[1])
         move_creature(s, self.spot, option[1])
         spend_spell(s, self.seat, self.card)
 

@@ -37,6 +37,8 @@ from hexkeep.games.bastion.vocabulary import (
     DREW_TOWER,
     FIRST_SQUARE,
     FORBIDDEN_COLOUR,
+    LAID_ON_SOURCE,
+    LAID_ON_TOWER,
     NO_SOURCE,
     NOT_IN_CITADEL,
     NOT_YOUR_DISTRICT,
@@ -48,6 +50,8 @@ from hexkeep.games.bastion.vocabulary import (
     PRISM_FACE,
     PRISM_PROMPT,
     PUT,
+    RESERVE_LAID_ON_SOURCE,
+    RESERVE_LAID_ON_TOWER,
     SOURCE_PROMPT,
     SOURCE_UNPAID,
     TAKE,
@@ -230,8 +234,10 @@ class DrawSource(Step[BastionState]):
         if colour < 0:
             s.reserve[own] -= 1
             colour = own
+            s.tell(RESERVE_LAID_ON_SOURCE, seat, colour, self.source)
         else:
             take_from_supply(s, seat, colour)
+            s.tell(LAID_ON_SOURCE, seat, colour, self.source)
         s.sources[self.source] = colour
         # BAS-MANA-16: one amount, capped once. The Obelisk (BAS-STR-07) goes by the source's own colour (BAS-SPRI-02).
         due = BASE_YIELD + s.box.obelisk_yields * count_structures(s, source_district(self.source), OBELISK, own)
@@ -291,12 +297,12 @@ class DrawTower(Step[BastionState]):
         if count_mana(s, s.active) == 0:
             colour = s.districts[self.district]  # BAS-GEO-14
             s.reserve[colour] -= 1
+            s.tell(RESERVE_LAID_ON_TOWER, s.active, colour, self.district)
             self.gather(s, colour)
             return False
         colour = only_colour(s, s.active)
         if colour >= 0:
-            take_from_supply(s, s.active, colour)
-            self.gather(s, colour)
+            self.put_and_gather(s, colour)
             return False
         return True
 
@@ -307,8 +313,13 @@ class DrawTower(Step[BastionState]):
         out.append(Decision(seat, TOWER_PROMPT, options, idle=options[0], about=self.district))
 
     def play(self, s: BastionState, seat: int, option: Option) -> None:
-        take_from_supply(s, seat, option[1])
-        self.gather(s, option[1])
+        self.put_and_gather(s, option[1])
+
+    def put_and_gather(self, s: BastionState, colour: int) -> None:
+        """Put one mana of the own supply on the tower and take what lies on the sources."""
+        take_from_supply(s, s.active, colour)
+        s.tell(LAID_ON_TOWER, s.active, colour, self.district)
+        self.gather(s, colour)
 
     def gather(self, s: BastionState, colour: int) -> None:
         """Take all mana from the sources of the district; `colour` now lies on the tower."""

@@ -16,7 +16,7 @@ def march(s: BastionState) -> None:
         return
     to = stop_below(s, last)
     if to < 0:  # BAS-END-05, BAS-END-06, BAS-END-11, BAS-EDGE-15
-        break_in(s, leading_card(s, last))
+        break_in(s, leading_card(s, last), s.box.edition.passed_gates)
         return
     s.tell(MARCHED, leading_card(s, last), last, to)
     move_creature(s, last, to)

@@ -125,7 +125,7 @@ def place_enemy(s: BastionState, card: int) -> None:
     spot = nearest_free(s) if flags & RUSH else stop_below(s, WALL_SECTIONS)
     if spot < 0:  # BAS-END-03, BAS-END-04
         s.deck.append(card)  # it goes no farther than the deck's own section
-        break_in(s, card)
+        break_in(s, card, s.box.edition.broke_in)
         return
     add_enemy(s, spot, card)
     s.tell(APPEARED, card, spot)

@@ -4,15 +4,13 @@ from math import sqrt
 
 from hexkeep.games.bastion.components.box import GREY, PRISMATIC_1, PRISMATIC_2
 from hexkeep.games.bastion.rules.enemies.colours import colour_of
+from hexkeep.games.bastion.rules.enemies.placement import stop_below
 from hexkeep.games.bastion.rules.enemies.shields import why_not_target
 from hexkeep.games.bastion.rules.enemies.strength import strength_at
-from hexkeep.games.bastion.state import (
-    BastionState,
-    leading_card,
-)
-from hexkeep.games.bastion.table import card_texts
-from hexkeep.games.bastion.table.layout import APOTHEM, ENEMY_DISTANCE, section_at, spot_at
-from hexkeep.games.bastion.table.scene_theme import ENEMY_ICONS, MANA_ICONS
+from hexkeep.games.bastion.state import SETUP_PHASE, BastionState, last_enemy, leading_card
+from hexkeep.games.bastion.table.picture import card_texts
+from hexkeep.games.bastion.table.picture.layout import APOTHEM, ENEMY_DISTANCE, section_at, spot_at
+from hexkeep.games.bastion.table.picture.theme import ENEMY_ICONS, MANA_ICONS
 from hexkeep.games.bastion.vocabulary import (
     AT,
     CITADEL_SPOT,
@@ -24,16 +22,20 @@ from hexkeep.games.bastion.vocabulary import (
     WALL_SECTIONS,
 )
 from hexkeep.kernel.table.scene import Badge, Node, Tip, memoized
-from hexkeep.kernel.table.texts import Translator
+from hexkeep.kernel.table.texts import Translator, sentence
 
 
 def horde(s: BastionState, translator: Translator) -> list[Node]:
     """Sections with who stands there, squares and citadel."""
     nodes: list[Node] = []
-    for section in range(24):
-        if section < WALL_SECTIONS and not s.spots[section]:
-            nodes.append(memoized(translator, section, free_section, section, translator))
-        nodes.append(memoized(translator, section, section_label, section))
+    coming = next_section(s)
+    for section in range(WALL_SECTIONS):
+        if s.spots[section]:
+            nodes.append(memoized(translator, section, section_label, section))
+        else:
+            marcher = leading_card(s, last_enemy(s)) if section == coming and not s.deck else -1
+            facts = (section, section == coming, marcher)
+            nodes.append(memoized(translator, facts, free_section, *facts, translator))
     for spot in (*range(WALL_SECTIONS), *range(FIRST_SQUARE, FIRST_SQUARE + 6), CITADEL_SPOT):
         if s.spots[spot]:
             # A shapeshifter beside it reckons with its own neighbours.
@@ -47,27 +49,46 @@ def horde(s: BastionState, translator: Translator) -> list[Node]:
     return nodes
 
 
-def free_section(section: int, translator: Translator) -> Node:
+def next_section(s: BastionState) -> int:
+    """The section that the next enemy step will most likely take, or -1: where a plain card from the deck goes, or
+    where the last in line marches."""
+    if s.over or s.phase == SETUP_PHASE:
+        return -1
+    start = WALL_SECTIONS if s.deck else last_enemy(s)
+    return stop_below(s, start)
+
+
+def free_section(section: int, coming: bool, marcher: int, translator: Translator) -> Node:
+    """A free section with its number; where the next enemy comes, a question mark or the one who marches there."""
     x, y = section_at(section, ENEMY_DISTANCE)
+    free = translator.text("scene.free", at=AT.write(section))
+    lines = [translator.text("scene.free.tip")]
+    if coming and marcher >= 0:
+        lines = [sentence(translator.text("scene.marches-here", enemy=ENEMY.write(marcher)))]
+    elif coming:
+        lines = [translator.text("scene.comes-here"), translator.text("scene.comes-here.others")]
     return Node(
         id=f"section-{section + 1}",
         kind="token",
         shape="disc",
         x=x,
         y=y,
-        w=44,
-        h=44,
-        tone="free",
-        text=str(section + 1),
+        w=60,
+        h=60,
+        tone="next" if coming else "free",
+        icon=icon_of(marcher) if marcher >= 0 else "",
+        text="?" if coming else str(section + 1),
         refs=[AT.write(section)],
-        dim=True,
-        said=translator.text("scene.free", at=AT.write(section)),
+        dim=not coming,
+        said=f"{free}. {lines[0]}" if coming else free,
+        tip=Tip(free, lines),
     )
 
 
 def section_label(section: int) -> Node:
-    x, y = section_at(section, APOTHEM + 8)
-    return Node(id=f"merlon-{section + 1}", kind="label", x=x, y=y, h=12, text=str(section + 1), tone="wall")
+    """The number of a section where an enemy stands."""
+    x, y = section_at(section, APOTHEM - 4)
+    return Node(id=f"merlon-{section + 1}", kind="label", x=x, y=y, h=19, text=str(section + 1), tone="wall")
 
 
 def deck(s: BastionState, translator: Translator) -> Node:

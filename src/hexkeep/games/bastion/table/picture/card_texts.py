@@ -1,6 +1,17 @@
 """The tips of cards: what a card does, in the words of the edition played."""
 
-from hexkeep.games.bastion.components.box import ABILITIES, GREY, IMMUNE, MODES, PRISMATIC_1, PRISMATIC_2, WHITE
+from hexkeep.games.bastion.components.box import (
+    ABILITIES,
+    BOOST_NEIGHBOURS,
+    DROUGHT,
+    GREY,
+    IMMUNE,
+    MODES,
+    PRISMATIC_1,
+    PRISMATIC_2,
+    SHIELD,
+    WHITE,
+)
 from hexkeep.games.bastion.rules.actions.payment import DROP, demand, total_mana
 from hexkeep.games.bastion.rules.enemies.abilities import has_ability
 from hexkeep.games.bastion.rules.enemies.shields import why_not_target
@@ -16,8 +27,9 @@ from hexkeep.games.bastion.rules.enemies.strength import (
     strength_at,
     strength_parts,
 )
-from hexkeep.games.bastion.state import BastionState
+from hexkeep.games.bastion.state import BastionState, leading_card
 from hexkeep.games.bastion.vocabulary import (
+    AT,
     CITADEL_SPOT,
     CLASSES,
     ENEMY,
@@ -29,6 +41,7 @@ from hexkeep.games.bastion.vocabulary import (
     RITUALS,
     SPELL,
     SPELLS,
+    WALL_SECTIONS,
     enemy_class,
     recipe_index,
     ritual_colour,
@@ -96,7 +109,7 @@ PART_KEYS = {
     STRUCTURE: "part.structure",
     FLOOR: "part.floor",
 }
-RECONSTRUCTED_SPELLS = ("beast", "warrior", "flier")
+KNOWN_SPELLS = ("beast", "warrior", "flier")
 """Enemies whose spell a source gives; the others' are reconstructed."""
 
 
@@ -124,8 +137,10 @@ def enemy_tip(s: BastionState, card: int, spot: int, translator: Translator) -> 
     flags = s.box.flags[card]
     for name, bit in ABILITIES.items():
         if flags & bit:
-            lines.append(edition_text(s, translator, f"ability.{name}", n=s.box.reinforcements[card]))
+            dried = MANA.write(max(0, s.box.forbids[card]))
+            lines.append(edition_text(s, translator, f"ability.{name}", n=s.box.reinforcements[card], mana=dried))
             cited.extend(ABILITY_RULES[name])
+    lines.extend(neighbours_line(s, card, spot, translator))
     circle = s.box.circle[card]
     if circle >= WHITE:
         lines.append(
@@ -134,7 +149,8 @@ def enemy_tip(s: BastionState, card: int, spot: int, translator: Translator) -> 
             )
         )
         cited.extend(CIRCLE_RULES[circle])
-    lines.append(translator.text("scene.carries", spell=SPELL.write(s.box.spell[card])))
+    face = s.box.spell[card]
+    lines.append(translator.text("scene.carries", spell=SPELL.write(face), does=spell_words(s, face, translator)))
     lines.append(translator.text("scene.price"))
     for member, part, amount in strength_parts(s, spot):
         sign = f"+{amount}" if amount > 0 else f"−{-amount}"
@@ -157,12 +173,34 @@ def enemy_tip(s: BastionState, card: int, spot: int, translator: Translator) -> 
     if has_ability(s, spot, IMMUNE) and spot != CITADEL_SPOT:
         lines.append(translator.reason(s.box.edition.immune))
     assert strength_at(s, spot) == total_mana(need)
+    lines.extend(reconstructed_lines(kind, flags, translator))
     return Tip(
-        title=translator.name(ENEMY, card),
+        title=translator.text("forecast.enemy", enemy=ENEMY.write(card), at=AT.write(spot)),
         lines=lines,
         rules=list(dict.fromkeys(rules_of_edition(s, *cited))),
-        reconstructed=kind not in RECONSTRUCTED_SPELLS,
+        reconstructed=kind not in KNOWN_SPELLS,
     )
+
+
+def neighbours_line(s: BastionState, card: int, spot: int, translator: Translator) -> list[str]:
+    """On whom an enemy that shields or strengthens its neighbours acts now."""
+    if not s.box.flags[card] & (SHIELD | BOOST_NEIGHBOURS) or spot >= WALL_SECTIONS:
+        return []
+    beside = [other for other in (spot - 1, spot + 1) if 0 <= other < WALL_SECTIONS and s.spots[other]]
+    if not beside:
+        return []
+    names = ", ".join(translator.name(ENEMY, leading_card(s, other)) for other in beside)
+    return [translator.text("scene.beside", names=names)]
+
+
+def reconstructed_lines(kind: str, flags: int, translator: Translator) -> list[str]:
+    """Which values of an enemy card no source prints."""
+    if kind in KNOWN_SPELLS:
+        return []
+    lines = [translator.text("scene.reconstructed.spell")]
+    if flags & DROUGHT:
+        lines.append(translator.text("scene.reconstructed.drought"))
+    return lines
 
 
 def mana_parts(need: list[int], translator: Translator) -> list[str]:
@@ -170,13 +208,23 @@ def mana_parts(need: list[int], translator: Translator) -> list[str]:
     return [translator.text("hint.mana", n=need[c], mana=MANA.write(c)) for c in range(6) if need[c]]
 
 
+def spell_words(s: BastionState, face: int, translator: Translator) -> str:
+    """What a spell does, in a sentence."""
+    return edition_text(s, translator, f"does.{SPELLS[spell_kind(face)]}", n=spell_power(face))
+
+
 def spell_tip(s: BastionState, face: int, card: int, translator: Translator) -> Tip:
     name = SPELLS[spell_kind(face)]
     return Tip(
         title=translator.thing(SPELL.write(face)),
-        lines=[edition_text(s, translator, f"does.{name}", n=spell_power(face)), translator.name(ENEMY, card)],
+        lines=[
+            spell_words(s, face, translator),
+            translator.text(f"when.{s.box.action[spell_kind(face)]}"),
+            translator.text("scene.won-from", enemy=ENEMY.write(card)),
+            *reconstructed_lines(enemy_kind(card), 0, translator),
+        ],
         rules=rules_of_edition(s, *SPELL_RULES[name]),
-        reconstructed=enemy_kind(card) not in RECONSTRUCTED_SPELLS,
+        reconstructed=enemy_kind(card) not in KNOWN_SPELLS,
     )
 
 
@@ -184,7 +232,10 @@ def ritual_tip(s: BastionState, card: int, translator: Translator) -> Tip:
     name = RITUALS[ritual_kind(card)]
     return Tip(
         title=translator.name(RITUAL, card),
-        lines=[translator.text(f"does.{name}", mana=MANA.write(ritual_colour(card)))],
+        lines=[
+            translator.text(f"does.{name}", mana=MANA.write(ritual_colour(card))),
+            translator.text("scene.ritual.tip", mana=MANA.write(ritual_colour(card))),
+        ],
         rules=rules_of_edition(s, *RITUAL_RULES[name], "BAS-RIT-01", "BAS-RIT-02"),
     )
 

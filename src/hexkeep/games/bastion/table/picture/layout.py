@@ -12,7 +12,7 @@ RADIUS = 430.0
 CITADEL_RADIUS = 128.0
 APOTHEM = RADIUS * sqrt(3) / 2
 ENEMY_DISTANCE = APOTHEM + 58.0
-HALF_SIZE = 548.0
+HALF_SIZE = 512.0
 
 
 def at_side(district: int, out: float, along: float) -> tuple[float, float]:

@@ -6,9 +6,9 @@ from hexkeep.games.bastion.state import (
     BastionState,
     mana_of,
 )
-from hexkeep.games.bastion.table import card_texts
-from hexkeep.games.bastion.table.layout import at_side
-from hexkeep.games.bastion.table.scene_theme import (
+from hexkeep.games.bastion.table.picture import card_texts
+from hexkeep.games.bastion.table.picture.layout import at_side
+from hexkeep.games.bastion.table.picture.theme import (
     MANA_ICONS,
     PANEL_TONES,
     PAWNS,
@@ -31,24 +31,39 @@ from hexkeep.games.bastion.vocabulary import (
     spell_kind,
 )
 from hexkeep.kernel.table.scene import Badge, Node, Tip, memoized
-from hexkeep.kernel.table.texts import Translator
+from hexkeep.kernel.table.texts import Translator, sentence
+
+MAX_NAME_TAG = 9
+"""Letters of a name tag; a longer name is cut."""
 
 
 def defenders(s: BastionState, translator: Translator) -> list[Node]:
     nodes: list[Node] = []
     for seat in range(s.seats):
         facts = (seat, s.places[seat], seat == s.active and not s.over)
-        nodes.append(memoized(translator, facts, defender, *facts, translator))
+        nodes.extend(memoized(translator, facts, defender, *facts, translator))
     return nodes
 
 
-def defender(seat: int, place: int, active: bool, translator: Translator) -> Node:
+def defender(seat: int, place: int, active: bool, translator: Translator) -> list[Node]:
+    """The figure of a defender with a name tag."""
     if place == CITADEL:
-        x, y = ((-52.0, -52.0), (52.0, -52.0), (-52.0, 52.0), (52.0, 52.0))[seat]
+        x, y = ((-52.0, -58.0), (52.0, -58.0), (-52.0, 40.0), (52.0, 40.0))[seat]
     else:
-        x, y = at_side(place, 312.0, (-128.0, -82.0, 82.0, 128.0)[seat])
+        x, y = at_side(place, *((312.0, -112.0), (312.0, 112.0), (204.0, -96.0), (204.0, 96.0))[seat])
     said = translator.text("scene.defender", seat=f"seat:{seat}", place=PLACE.write(place))
-    return Node(
+    name = translator.seat(seat)
+    tag = Node(
+        id=f"defender-{seat}-name",
+        kind="label",
+        x=x,
+        y=y + 38,
+        h=19,
+        layer=3,
+        text=name if len(name) <= MAX_NAME_TAG else f"{name[: MAX_NAME_TAG - 1]}…",
+        tone="closed",
+    )
+    figure = Node(
         id=f"defender-{seat}",
         kind="token",
         shape=PAWNS[seat],
@@ -63,8 +78,9 @@ def defender(seat: int, place: int, active: bool, translator: Translator) -> Nod
         text=str(seat + 1),
         refs=[f"seat:{seat}"],
         said=said,
-        tip=Tip(translator.seat(seat), [said]),
+        tip=Tip(name, [said]),
     )
+    return [figure, tag]
 
 
 def panels(s: BastionState, seat: int, translator: Translator) -> list[Node]:
@@ -111,7 +127,7 @@ def owner_panel(who: int, mine: bool, place: int, active: bool, translator: Tran
         kind="panel",
         area="mine" if mine else "others",
         text=translator.seat(who),
-        note=translator.thing(PLACE.write(place)),
+        note=sentence(translator.thing(PLACE.write(place), "bare")),
         icon="wizard-face",
         tone=PANEL_TONES[who],
         active=active,
@@ -165,7 +181,10 @@ def mana_token(panel: str, prefix: str, colour: int, n: int, mine: bool, transla
         badges=[Badge(text=str(n), tone="paper", corner="se")],
         refs=[MANA.write(colour)] if mine else [],
         said=translator.text("scene.mana", n=n, mana=MANA.write(colour)),
-        tip=Tip(translator.text("scene.mana", n=n, mana=MANA.write(colour))),
+        tip=Tip(
+            sentence(translator.text("scene.mana", n=n, mana=MANA.write(colour))),
+            [translator.text("scene.mana.tip" if panel != "siege" else "scene.reserve.tip", mana=MANA.write(colour))],
+        ),
     )
 
 

@@ -3,16 +3,23 @@
 from collections.abc import Hashable
 from math import sqrt
 
-from hexkeep.games.bastion.rules.actions.mana import BASE_YIELD, why_not_use_source
+from hexkeep.games.bastion.rules.actions.mana import why_not_use_source
 from hexkeep.games.bastion.state import (
     BastionState,
-    count_structures,
     source_colour,
     source_on,
 )
-from hexkeep.games.bastion.table import card_texts
-from hexkeep.games.bastion.table.layout import CITADEL_RADIUS, ENEMY_DISTANCE, RADIUS, at_side, corner, section_at
-from hexkeep.games.bastion.table.scene_theme import MANA_ICONS, RITUAL_ICONS
+from hexkeep.games.bastion.table.picture import card_texts
+from hexkeep.games.bastion.table.picture.layout import (
+    CITADEL_RADIUS,
+    ENEMY_DISTANCE,
+    RADIUS,
+    at_side,
+    corner,
+    section_at,
+)
+from hexkeep.games.bastion.table.picture.theme import MANA_ICONS, RITUAL_ICONS
+from hexkeep.games.bastion.table.values.actions import yield_of
 from hexkeep.games.bastion.vocabulary import (
     AT,
     CITADEL,
@@ -22,10 +29,8 @@ from hexkeep.games.bastion.vocabulary import (
     FIRST_SQUARE,
     FOUNDATION,
     MANA,
-    OBELISK,
     OPEN,
     PLACE,
-    PLENTY,
     RITUAL,
     SOURCE,
     SOURCE_SLOT,
@@ -35,11 +40,9 @@ from hexkeep.games.bastion.vocabulary import (
     ritual_kind,
     source_district,
     sources_of,
-    spell_kind,
-    spell_power,
 )
 from hexkeep.kernel.table.scene import Badge, Node, Tip, memoized
-from hexkeep.kernel.table.texts import Translator
+from hexkeep.kernel.table.texts import Translator, sentence
 
 
 def ground(s: BastionState, translator: Translator) -> list[Node]:
@@ -48,7 +51,7 @@ def ground(s: BastionState, translator: Translator) -> list[Node]:
     for d in range(6):
         nodes.extend(district(s, d, translator))
     # The walk goes counter-clockwise, from the deck down to the gates.
-    track = [section_at(i, ENEMY_DISTANCE + 64) for i in range(22, -1, -1)]
+    track = [section_at(i, ENEMY_DISTANCE + 58) for i in range(22, -1, -1)]
     for i in range(0, len(track) - 3, 4):
         nodes.append(
             Node(id=f"march-{i}", kind="line", shape="arrow", points=track[i : i + 4], w=4, tone="path", dim=True)
@@ -57,10 +60,15 @@ def ground(s: BastionState, translator: Translator) -> list[Node]:
 
 
 def district(s: BastionState, d: int, translator: Translator) -> list[Node]:
-    """One district: its ground, its wall, and a banner with its number."""
+    """One district: its ground, its wall, and a banner of its colour."""
     colour = COLOURS[s.districts[d]]
-    name = translator.text("scene.district", place=PLACE.write(d), mana=MANA.write(s.districts[d]))
-    x, y = at_side(d, 353.0, 0.0)
+    name = sentence(translator.thing(PLACE.write(d), "bare"))
+    x, y = at_side(d, 356.0, 0.0)
+    tip = Tip(
+        title=name,
+        lines=[translator.text("scene.district.tip"), translator.text("scene.district.move")],
+        rules=card_texts.rules_of_edition(s, "BAS-GEO-02", "BAS-GEO-14", "BAS-MOVE-01"),
+    )
     return [
         Node(
             id=f"district-{d + 1}",
@@ -71,11 +79,7 @@ def district(s: BastionState, d: int, translator: Translator) -> list[Node]:
             tone=colour,
             refs=[PLACE.write(d)],
             said=name,
-            tip=Tip(
-                title=name,
-                lines=[translator.text("scene.district.tip")],
-                rules=card_texts.rules_of_edition(s, "BAS-GEO-02", "BAS-GEO-14"),
-            ),
+            tip=tip,
         ),
         Node(
             id=f"wall-{d + 1}",
@@ -87,14 +91,16 @@ def district(s: BastionState, d: int, translator: Translator) -> list[Node]:
         ),
         Node(
             id=f"banner-{d + 1}",
-            kind="label",
+            kind="token",
+            shape="banner",
             x=x,
             y=y,
-            h=14,
-            text=str(d + 1),
+            w=30,
+            h=34,
             tone=colour,
             icon=MANA_ICONS[s.districts[d]],
-            said=translator.thing(PLACE.write(d)),
+            said=name,
+            tip=tip,
         ),
     ]
 
@@ -113,12 +119,16 @@ def gates(s: BastionState, translator: Translator) -> Node:
         icon="medieval-gate",
         tone="gold",
         said=name,
-        tip=Tip(name, [translator.text("scene.gates.tip")], card_texts.rules_of_edition(s, "BAS-GEO-03")),
+        tip=Tip(
+            name,
+            [translator.text("scene.gates.tip"), translator.text("scene.gates.fall")],
+            card_texts.rules_of_edition(s, "BAS-GEO-03"),
+        ),
     )
 
 
 def citadel(s: BastionState, translator: Translator) -> Node:
-    name = translator.thing(PLACE.write(CITADEL))
+    name = sentence(translator.thing(PLACE.write(CITADEL), "bare"))
     return Node(
         id="citadel",
         kind="hex",
@@ -130,7 +140,12 @@ def citadel(s: BastionState, translator: Translator) -> Node:
         icon="" if s.spots[CITADEL_SPOT] else "castle",
         refs=[PLACE.write(CITADEL), AT.write(CITADEL_SPOT)] if not s.spots[CITADEL_SPOT] else [PLACE.write(CITADEL)],
         note=name,
-        tip=Tip(name, [translator.text("scene.citadel.tip")], card_texts.rules_of_edition(s, "BAS-MANA-12")),
+        said=name,
+        tip=Tip(
+            name,
+            [translator.text("scene.citadel.tip"), translator.text("scene.citadel.towers")],
+            card_texts.rules_of_edition(s, "BAS-MANA-12"),
+        ),
     )
 
 
@@ -159,8 +174,9 @@ def district_pieces(s: BastionState, translator: Translator) -> list[Node]:
                     tone="stone",
                     icon="stone-bust" if s.side == 0 else "",
                     refs=[AT.write(FIRST_SQUARE + d)],
+                    said=sentence(translator.thing(AT.write(FIRST_SQUARE + d))),
                     tip=Tip(
-                        translator.thing(AT.write(FIRST_SQUARE + d)),
+                        sentence(translator.thing(AT.write(FIRST_SQUARE + d))),
                         [translator.text("scene.square.tip")],
                         card_texts.rules_of_edition(s, "BAS-FLY-01"),
                     ),
@@ -204,9 +220,21 @@ def source_node(s: BastionState, source: int, place: tuple[float, float], transl
         badges.append(Badge(icon=MANA_ICONS[lying], tone=COLOURS[lying], corner="s", tip=translator.name(MANA, lying)))
     elif lying == DAMAGED:
         badges.append(Badge(icon="cross-mark", tone="harm", corner="s", tip=translator.text("reason.damaged-source")))
-    lines = [translator.text("scene.source.tip", n=yield_of(s, source), mana=MANA.write(colour))]
-    if reason is not None:
+    tower = TOWER.write(source_district(source))
+    printed = source in sources_of(source_district(source))[:3]
+    lines = [
+        translator.text("scene.source.tip", n=yield_of(s, source), mana=MANA.write(colour)),
+        translator.text("scene.source.closes", tower=tower),
+    ]
+    if lying >= 0:
+        lines.append(translator.text("scene.source.lies", mana=MANA.write(lying)))
+    if reason is not None and lying < 0:
         lines.append(translator.reason(reason))
+    if printed:
+        lines.append(translator.text("scene.reconstructed.source"))
+    name = sentence(translator.thing(SOURCE_SLOT.write(source)))
+    if not printed:
+        name = sentence(translator.text("name.built-bare", source=f"colour-source:{COLOURS[colour]}"))
     return Node(
         id=f"source-{SOURCE_SLOT.token(source)}",
         kind="token",
@@ -220,25 +248,15 @@ def source_node(s: BastionState, source: int, place: tuple[float, float], transl
         dim=reason is not None,
         badges=badges,
         refs=[SOURCE_SLOT.write(source)],
-        said=translator.text("scene.source", source=SOURCE_SLOT.write(source), mana=MANA.write(colour)),
+        said=name,
         tip=Tip(
-            translator.text("scene.source", source=SOURCE_SLOT.write(source), mana=MANA.write(colour)),
+            name,
             lines,
             card_texts.rules_of_edition(s, "BAS-MANA-03", "" if reason is None else reason.rule),
             icon="fountain",
-            reconstructed=source in sources_of(source_district(source))[:3],
+            reconstructed=printed,
         ),
     )
-
-
-def yield_of(s: BastionState, source: int) -> int:
-    """What a source gives now, by the reserve."""
-    colour = source_colour(s, source)
-    amount = BASE_YIELD + s.box.obelisk_yields * count_structures(s, source_district(source), OBELISK, colour)
-    for _, _, face in s.pledged:
-        if spell_kind(face) == PLENTY:
-            amount += spell_power(face)
-    return min(amount, s.reserve[colour])
 
 
 def tower_node(s: BastionState, d: int, translator: Translator) -> Node:
@@ -261,12 +279,13 @@ def tower_node(s: BastionState, d: int, translator: Translator) -> Node:
         dim=lying != OPEN or bool(s.spots[FIRST_SQUARE + d]),
         badges=badges,
         refs=[TOWER.write(d)],
-        said=translator.thing(TOWER.write(d)),
+        said=sentence(translator.thing(TOWER.write(d))),
         tip=Tip(
-            translator.thing(TOWER.write(d)),
+            sentence(translator.thing(TOWER.write(d))),
             [
-                translator.text("scene.tower.open" if lying == OPEN else "scene.tower.closed"),
+                translator.text("scene.tower.does"),
                 translator.text("scene.tower.tip", n=waiting),
+                translator.text("scene.tower.open" if lying == OPEN else "scene.tower.closed"),
             ],
             card_texts.rules_of_edition(s, "BAS-MANA-09"),
         ),
@@ -295,8 +314,9 @@ def foundation_nodes(
                 h=44,
                 tone="free",
                 refs=refs,
+                said=sentence(translator.thing(FOUNDATION.write(foundation))),
                 tip=Tip(
-                    translator.thing(FOUNDATION.write(foundation)),
+                    sentence(translator.thing(FOUNDATION.write(foundation))),
                     [translator.text("scene.site.tip")],
                     card_texts.rules_of_edition(s, "BAS-STR-05"),
                 ),
@@ -309,8 +329,8 @@ def foundation_nodes(
             shape="square",
             x=place[0],
             y=place[1],
-            w=50,
-            h=50,
+            w=52,
+            h=52,
             icon=RITUAL_ICONS[ritual_kind(card)],
             tone=COLOURS[ritual_colour(card)],
             refs=refs,

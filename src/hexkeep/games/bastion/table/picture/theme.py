@@ -19,6 +19,7 @@ THEME = Theme(
         "grey": Tone("#9a9a98", "#201c18", "#55534f", "fog"),
         "stone": Tone("#a99c86", "#2b2118", "#5c5344", "bricks"),
         "wall": Tone("#8b7f6c", "#fff6e8", "#453d31", "bricks"),
+        "next": Tone("#5a2622", "#ffd9d2", "#ff9d90", ""),
         "free": Tone("#39425a", "#e8dcc0", "#5c6784", ""),
         "citadel": Tone("#d9cba8", "#2b2118", "#6b5d40", "bricks"),
         "paper": Tone("#fffaf0", "#2b2118", "#cdb98c", ""),

@@ -1,0 +1,1 @@
+"""What options cost and bring, reckoned from a view."""
