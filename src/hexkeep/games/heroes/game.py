@@ -338,3 +338,8 @@ class Heroes(Game[HeroesState]):
         from hexkeep.games.heroes.table.setup_notes import setup_notes
 
         return setup_notes(self.box, setup, translator)
+
+    def option_groups(self, view: HeroesState, decision: Decision, translator: Any) -> Any:
+        from hexkeep.games.heroes.table.options import option_groups
+
+        return option_groups(view, decision, translator)

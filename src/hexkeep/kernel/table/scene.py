@@ -56,6 +56,9 @@ Area = Literal["", "mine", "others", "side", "over", "ribbon", "left", "right", 
 the order of turns above it, both sides beside it, the own hand and spells below it."""
 
 
+Corner = Literal["n", "ne", "e", "se", "s", "sw", "w", "nw"]
+
+
 class Tone(msgspec.Struct, frozen=True, omit_defaults=True):
     """A colour with its pattern: no two things differ by colour alone. `ink` is the colour of text on `fill`."""
 
@@ -92,7 +95,7 @@ class Badge(msgspec.Struct, omit_defaults=True, gc=False):
     text: str = ""
     icon: str = ""
     tone: str = ""
-    corner: Literal["n", "ne", "e", "se", "s", "sw", "w", "nw"] = "ne"
+    corner: Corner = "ne"
     tip: str = ""
 
 

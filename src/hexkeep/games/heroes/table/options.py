@@ -1,39 +1,41 @@
-"""Options in words: their names, prices and effects."""
+"""Options and prompts in words: by the names of things, with what they cost and bring."""
 
-from hexkeep.games.heroes.components.towns import building_of, faction_of
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.table.battle.options import battle_option, battle_prompt
-from hexkeep.games.heroes.table.map.boards import price
-from hexkeep.games.heroes.vocabulary import BUILD, RECRUIT, REINFORCE
-from hexkeep.kernel.table.guidance import OptionText
+from hexkeep.games.heroes.table.map.options import map_option
+from hexkeep.games.heroes.table.map.prompts import map_groups, map_prompt
+from hexkeep.games.heroes.vocabulary import DECLINE, FINISH, KEEP, NO_MORE, VERBS
+from hexkeep.kernel.table.guidance import OptionGroup, OptionText
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import Decision, Option
+
+CLOSING = (NO_MORE, DECLINE, KEEP, FINISH)
+"""Verbs that end or refuse something: what they mean depends on the step that asks."""
 
 
 def option_text(s: HeroesState, seat: int, option: Option, translator: Translator) -> OptionText:
     """An option in words."""
-    if s.field >= 0:
-        said = battle_option(s, seat, option, translator)
-        if said is not None:
-            return said
-    return OptionText(translator.option(option), hint=hint_of(s, seat, option, translator))
+    said = battle_option(s, seat, option, translator) if s.field >= 0 else None
+    if said is None and option[0] in CLOSING:
+        return OptionText(closing_text(s, option[0], translator), main=True)
+    if said is None:
+        said = map_option(s, seat, option, translator)
+    return said if said is not None else OptionText(translator.option(option))
+
+
+def closing_text(s: HeroesState, verb: int, translator: Translator) -> str:
+    """What ending or refusing means now: "Keep all and draw", "Leave the shop"."""
+    name = VERBS[verb].name
+    key = f"{name}.{s.stack[-1].name}"
+    return translator.text(key if key in translator else f"verb.{name}")
 
 
 def prompt_text(s: HeroesState, decision: Decision, translator: Translator) -> str:
     """What a decision asks, in words that fit the table."""
-    return (battle_prompt(s, decision, translator) if s.field >= 0 else "") or translator.prompt(decision)
+    said = battle_prompt(s, decision, translator) if s.field >= 0 else ""
+    return said or map_prompt(s, decision, translator) or translator.prompt(decision)
 
 
-def hint_of(s: HeroesState, seat: int, option: Option, translator: Translator) -> str:
-    """Prices."""
-    verb = option[0]
-    if verb == BUILD:
-        b = s.box.factions[faction_of(option[1])].buildings[building_of(option[1])]
-        return price(translator, b.gold, b.materials, b.valuables)
-    if verb == RECRUIT:
-        stats = s.box.stats[option[1]]
-        return price(translator, max(0, stats.gold - s.discount), 0, stats.valuables)
-    if verb == REINFORCE and s.box.units[s.box.stats[option[1]].unit].few == option[1]:
-        pack = s.box.units[s.box.stats[option[1]].unit].pack
-        return price(translator, s.box.stats[pack].gold, 0, s.box.stats[pack].valuables) if pack >= 0 else ""
-    return ""
+def option_groups(s: HeroesState, decision: Decision, translator: Translator) -> list[OptionGroup]:
+    """The groups of a decision's options, in the order of the rules."""
+    return map_groups(s, decision, translator)

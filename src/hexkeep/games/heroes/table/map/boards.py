@@ -1,7 +1,7 @@
 """What lies beside the map: hero boards, hands, piles, towns, common decks."""
 
 from hexkeep.games.heroes.components.scenarios import SKIRMISH
-from hexkeep.games.heroes.components.towns import building_number
+from hexkeep.games.heroes.components.towns import Building, building_number
 from hexkeep.games.heroes.rules.cards.levels import experts_left, hand_limit
 from hexkeep.games.heroes.rules.combat.battlefield import owner
 from hexkeep.games.heroes.rules.effects.language import KINDS, RESOURCES, SPELL
@@ -15,12 +15,13 @@ from hexkeep.games.heroes.state import (
     last_round,
     level_of,
 )
+from hexkeep.games.heroes.table.map.effect_words import filled
 from hexkeep.games.heroes.table.map.fields import person
 from hexkeep.games.heroes.table.map.modes import allies_of, mark_stunned
 from hexkeep.games.heroes.table.map.theme import BUILDING_ICONS, CARD_ICONS, RESOURCE_ICONS, UNIT_ICONS, tone_of
 from hexkeep.games.heroes.vocabulary import ASTROLOGER, BUILDING, CARD, DECK, EFFECT, RESOURCE, UNIT
 from hexkeep.kernel.table.scene import Badge, Node, Tip, memoized
-from hexkeep.kernel.table.texts import Translator
+from hexkeep.kernel.table.texts import Translator, sentence
 from hexkeep.kernel.types import UNKNOWN
 
 
@@ -111,10 +112,16 @@ def hero_board(s: HeroesState, seat: int, mine: bool, translator: Translator) ->
     for r in range(0 if s.mode == SKIRMISH else 3):
         chip = Node(f"purse-{seat}-{RESOURCES[r]}", "token", parent=top, w=44, h=44, shape="disc", tone="paper")
         chip.icon, chip.text = RESOURCE_ICONS[r], str(s.resource(seat, r))
-        chip.badges = [
-            Badge(f"+{s.production(seat, r)}", tone="help", corner="se", tip=translator.text("scene.income"))
+        chip.badges = [Badge(f"+{s.production(seat, r)}", tone="help", corner="se")]
+        name = sentence(translator.name(RESOURCE, r))
+        have = translator.text(f"amount.{RESOURCES[r]}", n=s.resource(seat, r))
+        earned = translator.text(f"amount.{RESOURCES[r]}", n=s.production(seat, r))
+        lines = [
+            filled(translator, "scene.have", {"amount": have}),
+            filled(translator, "scene.earn", {"amount": earned}),
         ]
-        chip.said = f"{translator.name(RESOURCE, r)}: {chip.text}"
+        chip.said = f"{name}: {chip.text}"
+        chip.tip = Tip(name, lines, ["HOM-RES-01"], chip.icon)
         chip.refs = [RESOURCE.write(r)] if mine else []
         found.append(chip)
     morale = Node(f"morale-{seat}", "token", parent=top, w=40, h=40, shape="diamond", icon="sun")
@@ -225,7 +232,8 @@ def town(s: HeroesState, seat: int, mine: bool, translator: Translator) -> list[
         token = Node(f"token-{seat}-{bit}", "token", parent=top, w=36, h=36, shape="disc", icon=icon, tone="gold")
         token.dim = not s.tokens[seat] & bit
         token.said = translator.text(word)
-        token.tip = Tip(token.said, [], ["HOM-TACT-01"])
+        used = translator.text("scene.token-used" if token.dim else "scene.token-free")
+        token.tip = Tip(token.said, [translator.text(f"{word}.tip"), used], ["HOM-TACT-01"], icon)
         found.append(token)
     for i, b in enumerate(faction.buildings):
         node = Node(
@@ -235,13 +243,13 @@ def town(s: HeroesState, seat: int, mine: bool, translator: Translator) -> list[
         node.dim = not has_built(s, seat, i)
         node.note = "" if not node.dim else price(translator, b.gold, b.materials, b.valuables)
         node.refs = [BUILDING.write(building_number(s.faction[seat], i))] if mine else []
-        lines = [
-            translator.thing(EFFECT.write(p)) for p in (*b.income, *b.at_turn_start, *b.at_astrologers_round, *b.use)
-        ]
-        lines += [translator.thing(EFFECT.write(p)) for p in (b.built, b.opening) if p >= 0]
-        node.tip = Tip(
-            node.text, [price(translator, b.gold, b.materials, b.valuables), *lines], ["HOM-TOWN-02"], node.icon
-        )
+        cost = price(translator, b.gold, b.materials, b.valuables)
+        state = translator.text("scene.built") if not node.dim else filled(translator, "scene.price", {"price": cost})
+        lines = [state, *building_lines(s, b, translator)]
+        if node.dim and b.requires >= 0 and not has_built(s, seat, b.requires):
+            first = translator.text(f"building.{faction.buildings[b.requires].name}")
+            lines.append(filled(translator, "scene.needs", {"building": first}))
+        node.tip = Tip(node.text, lines, ["HOM-TOWN-02"], node.icon)
         for program in (*b.at_turn_start, *b.use):
             node.refs.append(EFFECT.write(program))
         found.append(node)
@@ -262,9 +270,19 @@ def town(s: HeroesState, seat: int, mine: bool, translator: Translator) -> list[
 
 
 def price(translator: Translator, gold: int, materials: int, valuables: int) -> str:
+    """A price in words: "4 gold, 2 building materials"."""
     parts = [(gold, "gold"), (materials, "materials"), (valuables, "valuables")]
-    said = ", ".join(f"{n} {translator.text('resource.' + name)}" for n, name in parts if n)
+    said = ", ".join(translator.text(f"amount.{name}", n=n) for n, name in parts if n)
     return said or translator.text("price.free")
+
+
+def building_lines(s: HeroesState, b: Building, translator: Translator) -> list[str]:
+    """What a building brings, in sentences."""
+    programs = [*b.income, *b.at_turn_start, *b.at_astrologers_round, *b.at_round_start, *b.use]
+    programs += [program for program in (b.built, b.opening) if program >= 0]
+    lines = [sentence(translator.thing(EFFECT.write(program))) for program in programs]
+    key = f"building.{b.name}.does"
+    return [translator.text(key, n=b.price), *lines] if key in translator else lines
 
 
 def common(s: HeroesState, translator: Translator) -> list[Node]:

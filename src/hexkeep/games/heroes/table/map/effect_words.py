@@ -26,6 +26,10 @@ class Texts(Protocol):
     def __getitem__(self, key: str, /) -> str: ...
 
 
+ZERO_WORDS = ("rival-speed", "portal", "water-walk")
+"""Words that say something else where their number is 0."""
+
+
 def _counted(said: str, letter: str, value: int) -> str:
     """Words with the plural form that fits a number: `{a:card|cards}`; languages differ in how many forms they have."""
 
@@ -48,7 +52,7 @@ def _said(box: Box, texts: Texts, op: Op) -> str:
     name, _, kinds = WORDS[op.word]
     if name == "choose":
         return texts["word.or"].join(describe(box, texts, sub) for sub in op.subs)
-    if name in ("morale", "luck", "path") or (name == "rival-speed" and not op.a):
+    if name in ("morale", "luck", "path") or (name in ZERO_WORDS and not op.a):
         return texts[f"word.{_by_value(name, op.a)}"]
     said = texts[f"word.{name}"]
     if name == "pay":
@@ -78,7 +82,7 @@ def _by_value(name: str, value: int) -> str:
         return "luck.any" if value > 1 else "luck.dice"
     if name == "path":
         return "path.blocked" if value else "path"
-    return "rival-speed.usual"
+    return f"{name}.none"
 
 
 def _named(box: Box, texts: Texts, kind: str, value: int) -> str:

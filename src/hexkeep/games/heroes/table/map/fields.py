@@ -1,6 +1,17 @@
 """The map in the scene: fields, flags, yellow lines, free sites, heroes."""
 
-from hexkeep.games.heroes.components.tiles import FLAG, ONCE, STARTING, field_number, fields_of_tile, place_of
+from hexkeep.games.heroes.components.tiles import (
+    FIELD_KINDS,
+    FLAG,
+    NONE,
+    ONCE,
+    STARTING,
+    TILE_KINDS,
+    field_number,
+    fields_of_tile,
+    place_of,
+)
+from hexkeep.games.heroes.rules.effects.language import RESOURCES
 from hexkeep.games.heroes.rules.map.tiles import free_sites, hex_of
 from hexkeep.games.heroes.rules.modes.championship_map import LayTile
 from hexkeep.games.heroes.state import (
@@ -10,11 +21,15 @@ from hexkeep.games.heroes.state import (
     PILGRIM,
     SECOND,
     HeroesState,
+    amount_at,
     is_main_hero,
+    location_at,
     player_of_hero,
     spoken,
     tile_at,
 )
+from hexkeep.games.heroes.table.map.effect_words import filled
+from hexkeep.games.heroes.table.map.places import letter
 from hexkeep.games.heroes.table.map.theme import (
     LOCATION_ICONS,
     MAP_HEX_SIZE,
@@ -25,8 +40,8 @@ from hexkeep.games.heroes.table.map.theme import (
 )
 from hexkeep.games.heroes.vocabulary import EFFECT, FIELD, RESOURCE, SITE, TILE, site
 from hexkeep.kernel.hexes import DIRECTIONS, Hex, pointy_centre
-from hexkeep.kernel.table.scene import Badge, Node, Tip, memoized
-from hexkeep.kernel.table.texts import Translator
+from hexkeep.kernel.table.scene import Badge, Corner, Node, Tip, memoized
+from hexkeep.kernel.table.texts import Translator, sentence
 
 
 def land(s: HeroesState, translator: Translator) -> list[Node]:
@@ -47,16 +62,27 @@ def map_field(s: HeroesState, field: int, hidden: bool, translator: Translator) 
     if hidden:
         node.tone = "fog"
         node.refs = [TILE.write(slot)]
-        node.said = translator.text("scene.fog", n=slot)
+        kind = tile_back(s, slot, translator)
+        node.said = translator.text("scene.fog")
+        node.tip = Tip(node.said, [*([kind] if kind else []), translator.text("scene.fog.tip")], ["HOM-MAP-11"])
         if place == 0:
-            node.text = str(slot)
+            node.text, node.note = node.said, kind
     else:
         known_field(s, field, node, translator)
         node.layer = int(len(node.badges) > 0)  # no neighbour lies over its flag
     return node
 
 
+def tile_back(s: HeroesState, slot: int, translator: Translator) -> str:
+    """What the back of a face-down tile shows: far, near or center; tiles that players have added show nothing."""
+    for spot in s.box.scenarios[s.scenario].layouts.get(s.seats, []):
+        if (spot.q, spot.r) == s.centres[slot] and spot.kind != STARTING:
+            return translator.text(f"tile.{TILE_KINDS[spot.kind]}")
+    return ""
+
+
 def known_field(s: HeroesState, field: int, node: Node, translator: Translator) -> None:
+    """A field that lies open: its name, what it brings, its guards, whose it is."""
     tile = tile_at(s, field)
     place = place_of(field)
     location = s.box.locations[tile.location[place]]
@@ -65,39 +91,55 @@ def known_field(s: HeroesState, field: int, node: Node, translator: Translator) 
     if location.name == "mine":
         node.icon = ("gold-mine", "wood-pile", "crystal-growth")[tile.amount[place]]
     node.refs = [FIELD.write(field)]
-    name = translator.thing(f"location:{location.name}")
-    lines = [translator.thing(EFFECT.write(location.program))] if location.program >= 0 else []
+    name = open_name(s, field, translator)
+    lines = [sentence(translator.thing(EFFECT.write(location.program)))] if location.program >= 0 else []
+    lines.append(translator.text(f"terrain.{tile.terrain}"))
     rules = ["HOM-FIELD-01" if location.kind == ONCE else "HOM-FIELD-03" if location.kind == FLAG else "HOM-MAP-07"]
+    if location.kind != NONE:
+        node.text = name
+        lines.insert(len(lines) - 1, translator.text(f"field-kind.{FIELD_KINDS[location.kind]}"))
     if tile.guard[place] and not s.marks[field] & CLEARED:
         guard = ROMAN[tile.guard[place]]
-        node.badges = [
-            *node.badges,
-            Badge(guard, tone="harm", corner="nw", tip=translator.text("scene.guard", n=guard)),
-        ]
-        lines.append(translator.text("scene.guard", n=guard))
+        node.badges = [*node.badges, Badge(translator.text("scene.guard", n=guard), tone="harm", corner="n")]
+        lines.insert(0, translator.text("scene.guard.tip", n=guard, level=tile.guard[place] + 1))
         rules.append("HOM-MAP-08")
-    if s.flags[field] >= 0:
-        flag = translator.text("scene.flag", seat=f"seat:{spoken(s, s.flags[field])}")
-        node.badges = [
-            *node.badges,
-            Badge(whose(s, s.flags[field]), icon="flying-flag", tone=tone_of(s.flags[field]), corner="ne", tip=flag),
-        ]
-        lines.append(flag)
-    for seat in range(s.seats):
-        if s.marks[field] & (PILGRIM << seat):
-            tip = translator.text("scene.flag", seat=f"seat:{seat}")
-            cube = Badge(
-                whose(s, seat), icon="cube", tone=tone_of(seat), tip=tip, corner=("ne", "se", "sw", "nw")[seat]
-            )
-            node.badges = [*node.badges, cube]
+    mark_owner(s, field, node, lines, translator)
     if s.yields[field] >= 0:
         given = translator.name(RESOURCE, s.yields[field])
-        node.badges = [*node.badges, Badge(icon=RESOURCE_ICONS[s.yields[field]], corner="se", tip=given)]
+        node.badges = [*node.badges, Badge(icon=RESOURCE_ICONS[s.yields[field]], corner="se")]
+        lines.append(filled(translator, "scene.yields", {"resource": given}))
     if s.marks[field] & CUBE:
         node.dim = True
-        node.badges = [*node.badges, Badge(icon="cube", tone="ink", corner="se", tip=translator.text("scene.cube"))]
-    node.said = f"{name}, {translator.thing(FIELD.write(field))}"
-    node.tip = Tip(name, lines, rules, node.icon)
+        node.badges = [*node.badges, Badge(icon="cube", tone="ink", corner="se")]
+        lines.insert(0, translator.text("scene.cube"))
+    if tile.blocked[place]:
+        lines.insert(0, translator.text("scene.blocked"))
+    node.said = name
+    node.tip = Tip(sentence(name), lines, rules, node.icon)
+
+
+def open_name(s: HeroesState, field: int, translator: Translator) -> str:
+    """The name of a field for everybody at the table: towns by their owners."""
+    if field in s.towns:
+        return translator.text("place.town-of", seat=f"seat:{spoken(s, s.towns.index(field))}")
+    location = location_at(s, field)
+    if location == s.box.loc_mine:
+        return translator.text(f"place.mine-{RESOURCES[amount_at(s, field)]}")
+    return translator.thing(f"location:{s.box.locations[location].name}")
+
+
+def mark_owner(s: HeroesState, field: int, node: Node, lines: list[str], translator: Translator) -> None:
+    """Flags, and the cubes of those who have been there."""
+    if s.flags[field] >= 0:
+        flag = Badge(whose(s, s.flags[field]), icon="flying-flag", tone=tone_of(s.flags[field]), corner="ne")
+        node.badges = [*node.badges, flag]
+        lines.append(translator.text("scene.flag", seat=f"seat:{spoken(s, s.flags[field])}"))
+    for seat in range(s.seats):
+        if s.marks[field] & (PILGRIM << seat):
+            corner: Corner = ("ne", "se", "sw", "nw")[seat]
+            cube = Badge(whose(s, seat), icon="cube", tone=tone_of(seat), corner=corner)
+            node.badges = [*node.badges, cube]
+            lines.append(translator.text("scene.pilgrim", seat=f"seat:{seat}"))
 
 
 def whose(s: HeroesState, player: int) -> str:
@@ -131,32 +173,33 @@ def borders(s: HeroesState) -> list[Node]:
     return found
 
 
-def sites(s: HeroesState, seat: int, translator: Translator) -> list[Node]:
-    """Where the seat's own tile could be laid."""
-    found: list[Node] = []
+def shown_sites(s: HeroesState, seat: int) -> list[Hex]:
+    """The free places where a tile could be laid now, in the order of their letters."""
     if s.stack and isinstance(s.stack[-1], LayTile) and s.stack[-1].tile >= 0:
-        return [site_node(place, translator) for place in s.stack[-1].sites(s)]
+        return s.stack[-1].sites(s)
     if seat < 0 or not s.pool[seat] or s.active != seat:
-        return found
+        return []
     reachable: set[int] = set()
     for hero in (MAIN, SECOND):
         if s.hero_at(seat, hero) >= 0 and s.movement(seat, hero) > 0:
             reachable.update(s.sites[s.hero_at(seat, hero)])
-    for q, r in free_sites(s.centres):
-        code = (q + 64) * 128 + r + 64
-        if code in reachable:
-            found.append(site_node((q, r), translator))
-    return found
+    return [centre for centre in free_sites(s.centres) if site(*centre) in reachable]
 
 
-def site_node(centre: Hex, translator: Translator) -> Node:
+def sites(s: HeroesState, seat: int, translator: Translator) -> list[Node]:
+    """Where a tile could be laid, each place with a letter."""
+    return [site_node(centre, letter(i), translator) for i, centre in enumerate(shown_sites(s, seat))]
+
+
+def site_node(centre: Hex, sign: str, translator: Translator) -> Node:
     x, y = pointy_centre(centre, MAP_HEX_SIZE)
     code = site(*centre)
     node = Node(
         f"site-{SITE.token(code)}", "hex", x, y, w=MAP_HEX_SIZE * 2, h=MAP_HEX_SIZE * 2, shape="pointy", tone="site"
     )
-    node.refs, node.icon, node.dim = [SITE.write(code)], "upgrade", True
-    node.said = translator.text("scene.site")
+    node.refs, node.text = [SITE.write(code)], sign
+    node.said = translator.text("scene.site", n=sign)
+    node.tip = Tip(node.said, [translator.text("scene.site.tip")], ["HOM-MAP-13"])
     return node
 
 
