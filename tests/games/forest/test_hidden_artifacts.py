@@ -99,7 +99,7 @@ def test_the_first_clash_turns_its_tokens_up_and_they_count() -> None:
 def test_hidden_stacks_attract_as_open_ones_do() -> None:
     s = dark({"mage-m": "A1", "ordinary-1": "D7"})
     told = end_round(s)
-    assert events(told, "marched")[0][1] == cell("C6")
+    assert events(told, "marched")[0][2] == cell("C6")
 
 
 @pytest.mark.rule("FOR-HIDE-08", "FOR-HIDE-07")

@@ -171,7 +171,8 @@ def test_the_counter_attack_meets_the_groups_sum() -> None:
     next_rolls(s, 1, 6, "shooting", 6, 1)
     play(s, "rally figure:ordinary-1 kind:shooting", "join figure:warrior-m")
     told = play(s, "strike")
-    assert events(told, "rolled")[2:] == [(MONSTER, 3, 6, 9), (WARRIOR, 2 + 2 + 3, 1, 8)]
+    assert events(told, "rolled")[0][0] == MAGE  # who leads the attack rolls for all
+    assert events(told, "rolled")[2:] == [(MONSTER, 3, 6, 9), (MAGE, 2 + 2 + 3, 1, 8)]
     assert life(s, MAGE, WARRIOR) == [9, 9]
     assert kinds(told).count("countered") == 1
 

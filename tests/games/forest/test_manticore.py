@@ -84,7 +84,7 @@ def test_one_entry_of_the_path_a_round() -> None:
     for i in range(1, 5):
         told = end_round(s)
         assert s.cell[MANTICORE] == path[i]
-        assert events(told, "prowled") == [(path[i], len(path) - 1 - i, 0, 0)]
+        assert events(told, "prowled") == [(MANTICORE, len(path) - 1 - i, path[i], 0)]
 
 
 @pytest.mark.rule("FOR-MANT-07", "FOR-POWER-09", "FOR-MANT-15")

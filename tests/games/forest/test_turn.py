@@ -212,7 +212,7 @@ def test_what_a_step_costs(rule: str, start: str, to: str, tiles: dict[str, str]
     put_figure(s, MANTICORE, cell("G1"))
     assert s.box.roads.step_price(cell(start), cell(to)) == price, rule
     told = play(s, f"move cell:{to}")
-    assert events(told, "moved") == [(MAGE, cell(to), price, 0)]
+    assert events(told, "moved") == [(MAGE, s.box.board.place_of[cell(to)], price, cell(to))]
     assert where(s, MAGE) == to
 
 

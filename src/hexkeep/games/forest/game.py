@@ -1,6 +1,6 @@
 """The rulebook as the kernel wants it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from hexkeep.games.forest.components.board import Board
@@ -41,7 +41,7 @@ from hexkeep.kernel.game import Game
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.setup import Setup, Value, get_int, get_str
 from hexkeep.kernel.state import step_table
-from hexkeep.kernel.types import Option, Reason
+from hexkeep.kernel.types import Decision, Event, Option, Reason
 
 STEPS = step_table(
     ChooseCharacters,
@@ -214,3 +214,33 @@ class Forest(Game[ForestState]):
         from hexkeep.games.forest.table.options import option_text
 
         return option_text(view, seat, option, translator)
+
+    def option_groups(self, view: ForestState, decision: Decision, translator: Any) -> Any:
+        from hexkeep.games.forest.table.options import option_groups
+
+        return option_groups(view, decision, translator)
+
+    def routes(self, view: ForestState, decision: Decision, translator: Any) -> Any:
+        from hexkeep.games.forest.table.routes import routes
+
+        return routes(view, decision, translator)
+
+    def forecast(self, view: ForestState, seat: int, option: Option, translator: Any) -> Any:
+        from hexkeep.games.forest.table.forecasts import forecast
+
+        return forecast(view, seat, option, translator)
+
+    def goal(self, view: ForestState, seat: int, translator: Any) -> Any:
+        from hexkeep.games.forest.table.goal import goal
+
+        return goal(view, seat, translator)
+
+    def end_report(self, view: ForestState, seat: int, events: Sequence[Event], translator: Any) -> Any:
+        from hexkeep.games.forest.table.end_report import end_report
+
+        return end_report(view, seat, events, translator)
+
+    def setup_notes(self, setup: Setup, translator: Any) -> Any:
+        from hexkeep.games.forest.table.setup_notes import setup_notes
+
+        return setup_notes(setup, self.kit(get_str(setup, "board"), get_str(setup, "numbers")), translator)

@@ -155,33 +155,33 @@ DIE: Final = Number("die")
 VERBS: Final = VerbList()
 CHOOSE: Final = VERBS.add("choose", FIGURE, text="Play {figure}")
 START: Final = VERBS.add("start", CELL, text="Start on {cell}")
-LAY: Final = VERBS.add("lay", CELL, text="Lay it on {cell}")
+LAY: Final = VERBS.add("lay", CELL, text="Lay it on {cell}", group="lay")
 TURN_TILE: Final = VERBS.add("turn", TURNED, text="{turn}")
-HURRY: Final = VERBS.add("hurry", text="Lay all the rest by plan")
-MOVE: Final = VERBS.add("move", CELL, text="Go to {cell}")
-ATTACK: Final = VERBS.add("attack", FIGURE, KIND, text="Attack {figure}: {kind}")
-RALLY: Final = VERBS.add("rally", FIGURE, KIND, text="Joint attack on {figure}: {kind}")
-TAKE: Final = VERBS.add("take", TOKEN, text="Take {token}")
-PICK_UP: Final = VERBS.add("pick-up", TOKEN, text="Pick up {token}")
-WEAR: Final = VERBS.add("wear", TOKEN, text="Use {token}")
-STOW: Final = VERBS.add("stow", TOKEN, retracts=True, text="Put {token} in the backpack")
-GIVE: Final = VERBS.add("give", TOKEN, FIGURE, text="Give {token} to {figure}")
-DROP: Final = VERBS.add("drop", TOKEN, text="Drop {token}")
-DISCARD: Final = VERBS.add("discard", TOKEN, text="Discard {token}")
-RAISE: Final = VERBS.add("raise", TRAIT, text="Power point to {trait}")
-HEAL: Final = VERBS.add("heal", FIGURE, text="Heal {figure}")
-END_TURN: Final = VERBS.add("end-turn", text="End the turn")
+HURRY: Final = VERBS.add("hurry", text="Lay the rest for us", group="hurry")
+MOVE: Final = VERBS.add("move", CELL, text="Go to {cell}", group="walk")
+ATTACK: Final = VERBS.add("attack", FIGURE, KIND, text="Attack {figure}: {kind}", group="attack")
+RALLY: Final = VERBS.add("rally", FIGURE, KIND, text="Attack {figure} together: {kind}", group="attack")
+TAKE: Final = VERBS.add("take", TOKEN, text="Take {token}", group="things")
+PICK_UP: Final = VERBS.add("pick-up", TOKEN, text="Pick up {token}", group="things")
+WEAR: Final = VERBS.add("wear", TOKEN, text="Use {token}", group="things")
+STOW: Final = VERBS.add("stow", TOKEN, retracts=True, text="Put {token} in the backpack", group="things")
+GIVE: Final = VERBS.add("give", TOKEN, FIGURE, text="Give {token} to {figure}", group="things")
+DROP: Final = VERBS.add("drop", TOKEN, text="Drop {token}", group="things")
+DISCARD: Final = VERBS.add("discard", TOKEN, text="Discard {token}", group="things")
+RAISE: Final = VERBS.add("raise", TRAIT, text="Raise {trait}", group="power")
+HEAL: Final = VERBS.add("heal", FIGURE, text="Heal {figure}", group="heal")
+END_TURN: Final = VERBS.add("end-turn", text="End turn")
 AGREE: Final = VERBS.add("agree", text="Agree")
 REFUSE: Final = VERBS.add("refuse", text="Refuse")
 JOIN: Final = VERBS.add("join", FIGURE, text="Join with {figure}")
 WITHDRAW: Final = VERBS.add("withdraw", FIGURE, retracts=True, text="Withdraw {figure}")
 PROMISE_POINTS: Final = VERBS.add(
-    "promise-points", FIGURE, FIGURE, text="Promise the power points: {figure}, {figure2}"
+    "promise-points", FIGURE, FIGURE, text="Promise the power points to {figure} and {figure2}"
 )
 PROMISE_TOKEN: Final = VERBS.add("promise-token", FIGURE, text="Promise the artifact to {figure}")
 PROMISE_KILL: Final = VERBS.add("promise-kill", FIGURE, text="Promise the victory to {figure}")
 STRIKE: Final = VERBS.add("strike", text="Strike together")
-CALL_OFF: Final = VERBS.add("call-off", retracts=True, text="Call off")
+CALL_OFF: Final = VERBS.add("call-off", retracts=True, text="Call the joint attack off")
 CAST: Final = VERBS.add("cast", SPELLS, text="Use {spells}")
 STAND: Final = VERBS.add("stand", STANCE, text="{stance}")
 LOOT: Final = VERBS.add("loot", TOKEN, text="Take {token}")
@@ -191,20 +191,20 @@ LEAVE: Final = VERBS.add("leave", text="Leave everything")
 
 
 PROMPTS: Final = PromptList()
-ASK_CLASS: Final = PROMPTS.add("class", text="Choose a character")
-ASK_START: Final = PROMPTS.add("start", FIGURE, text="{about} starts in the City: choose a cell")
-ASK_CELL: Final = PROMPTS.add("cell", TILE, text="You drew {about}: choose its cell")
-ASK_ROTATION: Final = PROMPTS.add("rotation", TILE, text="Turn {about}")
-ASK_HURRY: Final = PROMPTS.add("hurry", text="Shall the rest of the roads be laid by plan?")
+ASK_CLASS: Final = PROMPTS.add("class", text="Whom do you play?")
+ASK_START: Final = PROMPTS.add("start", FIGURE, text="Where in the City does {about} start?")
+ASK_CELL: Final = PROMPTS.add("cell", TILE, text="You drew {about}: where shall it lie?")
+ASK_ROTATION: Final = PROMPTS.add("rotation", TILE, text="Turn {about}", widget="turn")
+ASK_HURRY: Final = PROMPTS.add("hurry", text="Shall the rest of the roads be laid for all of you?")
 ASK_TURN: Final = PROMPTS.add("turn", FIGURE, text="{about}: your turn")
 ASK_GIFT: Final = PROMPTS.add("gift", TOKEN, text="You are offered {about}", reaction=True)
-ASK_RALLY: Final = PROMPTS.add("rally", FIGURE, text="A joint attack on {about} is proposed", reaction=True)
+ASK_RALLY: Final = PROMPTS.add(
+    "rally", FIGURE, text="Joint attack on {about}: who joins, who gets what?", reaction=True
+)
 ASK_JOIN: Final = PROMPTS.add("join", FIGURE, text="Join the attack on {about}?", reaction=True)
 ASK_CAST: Final = PROMPTS.add("cast", FIGURE, text="{about}: use a spell in this attack?", reaction=True)
 ASK_ANSWER: Final = PROMPTS.add("answer", FIGURE, text="{about}: answer with the opposite spell?", reaction=True)
-ASK_STANCE: Final = PROMPTS.add(
-    "stance", FIGURE, text="{about} is attacked in melee: accept the fight, or only defend?"
-)
+ASK_STANCE: Final = PROMPTS.add("stance", FIGURE, text="{about} is attacked in melee: take the fight, or only defend?")
 ASK_LOOT: Final = PROMPTS.add("loot", FIGURE, text="{about} has fallen: take one artifact?", reaction=True)
 
 # ---- what happens ----------------------------------------------------------------------------------
@@ -216,14 +216,19 @@ ORDER_ROLLED: Final = EVENTS.add(
 )
 CHOSE: Final = EVENTS.add("chose", "FOR-SETUP-11", ("seat", SEAT), ("figure", FIGURE), text="{seat} plays {figure}.")
 STARTED: Final = EVENTS.add(
-    "started", "FOR-SETUP-12", ("figure", FIGURE), ("cell", CELL), text="{figure} starts on {cell}."
+    "started",
+    "FOR-SETUP-12",
+    ("figure", FIGURE),
+    ("cell", CELL),
+    text="{figure} starts in the City ({cell}).",
+    show="arrive",
 )
 TILE_DRAWN: Final = EVENTS.add("tile-drawn", "FOR-ROAD-01", ("seat", SEAT), ("tile", TILE), text="{seat} draws {tile}.")
 TILE_LAID: Final = EVENTS.add(
     "tile-laid", "FOR-ROAD-02", ("tile", TILE), ("cell", CELL), ("turn", TURNED), text="{tile} is laid on {cell}."
 )
 MONSTER_CAME: Final = EVENTS.add(
-    "monster-came", "FOR-ROAD-13", ("figure", FIGURE), ("cell", CELL), text="{figure} appears on {cell}."
+    "monster-came", "FOR-ROAD-13", ("figure", FIGURE), ("cell", CELL), text="{figure} appears on {cell}.", show="arrive"
 )
 ROADS_LAID: Final = EVENTS.add("roads-laid", "FOR-ROAD-15", text="The roads are laid: the invasion begins.")
 TILES_LEFT: Final = EVENTS.add(
@@ -232,20 +237,33 @@ TILES_LEFT: Final = EVENTS.add(
     ("n", COUNT),
     text="{n} {n:tile fits|tiles fit} nowhere and {n:stays|stay} out of the game.",
 )
-HURRIED: Final = EVENTS.add("hurried", "FOR-ROAD-01", ("seat", SEAT), text="The rest of the roads is laid by plan.")
+HURRIED: Final = EVENTS.add("hurried", "FOR-ROAD-01", ("seat", SEAT), text="The rest of the roads is laid for all.")
 HURRY_REFUSED: Final = EVENTS.add(
     "hurry-refused", "FOR-ROAD-01", ("seat", SEAT), text="{seat} wants to lay the roads by hand."
 )
-ROUND_BEGAN: Final = EVENTS.add("round-began", "FOR-ROUND-01", ("n", COUNT), text="Round {n}.")
+ROUND_BEGAN: Final = EVENTS.add("round-began", "FOR-ROUND-01", ("n", COUNT), text="Round {n} begins.", show="phase")
 TURN_BEGAN: Final = EVENTS.add(
     "turn-began", "FOR-TURN-03", ("figure", FIGURE), ("n", COUNT), text="{figure} acts, with {n} initiative."
 )
 TURN_ENDED: Final = EVENTS.add("turn-ended", "FOR-TURN-04", ("figure", FIGURE), text="{figure} ends the turn.")
 MOVED: Final = EVENTS.add(
-    "moved", "FOR-MOVE-01", ("figure", FIGURE), ("cell", CELL), ("n", COUNT), text="{figure} goes to {cell} for {n}."
+    "moved",
+    "FOR-MOVE-01",
+    ("figure", FIGURE),
+    ("place", PLACE),
+    ("n", COUNT),
+    ("cell", CELL),
+    text="{figure} goes to {place} ({cell}) for {n} initiative.",
+    show="move",
 )
 TOOK: Final = EVENTS.add(
-    "took", "FOR-ITEM-01", ("figure", FIGURE), ("token", TOKEN), ("n", COUNT), text="{figure} takes {token} (+{n})."
+    "took",
+    "FOR-ITEM-01",
+    ("figure", FIGURE),
+    ("token", TOKEN),
+    ("n", COUNT),
+    text="{figure} takes {token} +{n}.",
+    show="gain",
 )
 PICKED_UP: Final = EVENTS.add(
     "picked-up",
@@ -253,10 +271,11 @@ PICKED_UP: Final = EVENTS.add(
     ("figure", FIGURE),
     ("token", TOKEN),
     ("n", COUNT),
-    text="{figure} picks up {token} (+{n}).",
+    text="{figure} picks up {token} +{n}.",
+    show="gain",
 )
 WORE: Final = EVENTS.add(
-    "wore", "FOR-ITEM-04", ("figure", FIGURE), ("token", TOKEN), ("n", COUNT), text="{figure} now uses {token} (+{n})."
+    "wore", "FOR-ITEM-04", ("figure", FIGURE), ("token", TOKEN), ("n", COUNT), text="{figure} now uses {token} +{n}."
 )
 STOWED: Final = EVENTS.add(
     "stowed", "FOR-ITEM-07", ("figure", FIGURE), ("token", TOKEN), text="{figure} puts {token} in the backpack."
@@ -276,6 +295,7 @@ GAVE: Final = EVENTS.add(
     ("token", TOKEN),
     ("other", FIGURE),
     text="{figure} gives {token} to {other}.",
+    show="gain",
 )
 GIFT_REFUSED: Final = EVENTS.add(
     "gift-refused", "FOR-GIVE-02", ("figure", FIGURE), ("token", TOKEN), text="{figure} does not want {token}."
@@ -297,10 +317,11 @@ RAISED: Final = EVENTS.add(
 HEALED: Final = EVENTS.add(
     "healed",
     "FOR-HEAL-01",
-    ("figure", FIGURE),
     ("other", FIGURE),
+    ("figure", FIGURE),
     ("life", COUNT),
-    text="{figure} heals {other}: life {life}.",
+    text="{other} is healed by {figure}: life {life}.",
+    show="heal",
 )
 RALLIED: Final = EVENTS.add(
     "rallied",
@@ -317,7 +338,7 @@ PROMISED_POINTS: Final = EVENTS.add(
     "FOR-JOINT-13",
     ("figure", FIGURE),
     ("other", FIGURE),
-    text="The power points are promised: {figure}, {other}.",
+    text="The power points are promised to {figure} and {other}.",
 )
 PROMISED_TOKEN: Final = EVENTS.add(
     "promised-token", "FOR-JOINT-12", ("figure", FIGURE), text="The artifact is promised to {figure}."
@@ -335,6 +356,7 @@ ATTACKED: Final = EVENTS.add(
     ("other", FIGURE),
     ("kind", KIND),
     text="{figure} attacks {other}: {kind}.",
+    show="attack",
 )
 JOINTLY: Final = EVENTS.add(
     "jointly",
@@ -343,9 +365,15 @@ JOINTLY: Final = EVENTS.add(
     ("other", FIGURE),
     ("kind", KIND),
     text="{figure} leads a joint attack on {other}: {kind}.",
+    show="attack",
 )
 COUNTERED: Final = EVENTS.add(
-    "countered", "FOR-COUNTER-01", ("figure", FIGURE), ("other", FIGURE), text="{figure} strikes back at {other}."
+    "countered",
+    "FOR-COUNTER-01",
+    ("figure", FIGURE),
+    ("other", FIGURE),
+    text="{figure} strikes back at {other}.",
+    show="attack",
 )
 CARD_DRAWN: Final = EVENTS.add(
     "card-drawn",
@@ -353,6 +381,7 @@ CARD_DRAWN: Final = EVENTS.add(
     ("kind", KIND),
     ("n", COUNT),
     text="The combat card says: {kind}. {n} {n:card is|cards are} left.",
+    show="reveal",
 )
 DECK_RENEWED: Final = EVENTS.add("deck-renewed", "FOR-COMBAT-09", text="The combat cards are shuffled anew.")
 CAST_SPELL: Final = EVENTS.add(
@@ -362,6 +391,7 @@ CAST_SPELL: Final = EVENTS.add(
     ("token", TOKEN),
     ("n", COUNT),
     text="{figure} uses {token}: +{n}.",
+    show="reveal",
 )
 TOOK_STANCE: Final = EVENTS.add(
     "took-stance", "FOR-MELEE-01", ("figure", FIGURE), ("stance", STANCE), text="{figure} {stance}."
@@ -383,6 +413,7 @@ ROLLED: Final = EVENTS.add(
     ("die", DIE),
     ("n", COUNT),
     text="{figure}: {sum} + die {die} = {n}.",
+    show="roll",
 )
 HIT: Final = EVENTS.add(
     "hit",
@@ -391,11 +422,17 @@ HIT: Final = EVENTS.add(
     ("n", COUNT),
     ("life", COUNT),
     text="{figure} loses {n} life; {life} left.",
+    show="hit",
 )
 NO_HARM: Final = EVENTS.add("no-harm", "FOR-COMBAT-04", text="Nobody is hurt.")
-FELL: Final = EVENTS.add("fell", "FOR-DEATH-01", ("figure", FIGURE), text="{figure} has fallen.")
+FELL: Final = EVENTS.add("fell", "FOR-DEATH-01", ("figure", FIGURE), text="{figure} has fallen.", show="fall")
 GAINED: Final = EVENTS.add(
-    "gained", "FOR-POWER-01", ("figure", FIGURE), ("n", COUNT), text="{figure} gains {n} power {n:point|points}."
+    "gained",
+    "FOR-POWER-01",
+    ("figure", FIGURE),
+    ("n", COUNT),
+    text="{figure} gains {n} power {n:point|points}.",
+    show="gain",
 )
 LOOTED: Final = EVENTS.add(
     "looted",
@@ -404,12 +441,19 @@ LOOTED: Final = EVENTS.add(
     ("token", TOKEN),
     ("other", FIGURE),
     text="{figure} takes {token} from {other}.",
+    show="gain",
 )
 LEFT: Final = EVENTS.add(
     "left", "FOR-DEATH-05", ("figure", FIGURE), ("other", FIGURE), text="{figure} leaves what {other} had."
 )
 MARCHED: Final = EVENTS.add(
-    "marched", "FOR-ORD-01", ("figure", FIGURE), ("cell", CELL), text="{figure} moves to {cell}."
+    "marched",
+    "FOR-ORD-01",
+    ("figure", FIGURE),
+    ("place", PLACE),
+    ("cell", CELL),
+    text="{figure} moves to {place} ({cell}).",
+    show="move",
 )
 MONSTER_TOOK: Final = EVENTS.add(
     "monster-took",
@@ -419,9 +463,15 @@ MONSTER_TOOK: Final = EVENTS.add(
     secret=("token", TOKEN),
     text="{figure} takes {token} from {place}.",
     hidden="{figure} takes a face-down token from {place}.",
+    show="gain",
 )
 MONSTER_PICKED: Final = EVENTS.add(
-    "monster-picked", "FOR-GIVE-07", ("figure", FIGURE), ("token", TOKEN), text="{figure} picks up {token}."
+    "monster-picked",
+    "FOR-GIVE-07",
+    ("figure", FIGURE),
+    ("token", TOKEN),
+    text="{figure} picks up {token}.",
+    show="gain",
 )
 WAITED: Final = EVENTS.add("waited", "FOR-MPHASE-06", ("figure", FIGURE), text="{figure} waits: the way is blocked.")
 ARRIVED: Final = EVENTS.add(
@@ -430,31 +480,44 @@ ARRIVED: Final = EVENTS.add(
     ("figure", FIGURE),
     ("n", COUNT),
     text="{figure} enters the City: everybody loses {n} life.",
+    show="phase",
 )
 CITY_HURT: Final = EVENTS.add(
-    "city-hurt", "FOR-CITY-05", ("n", COUNT), text="Monsters in the City: everybody loses {n} life."
+    "city-hurt",
+    "FOR-CITY-05",
+    ("n", COUNT),
+    text="{n} {n:monster ravages|monsters ravage} the City: everybody loses {n} life.",
+    show="phase",
 )
-RECOVERED: Final = EVENTS.add("recovered", "FOR-ROUND-03", text="The monsters recover.")
-OPENED: Final = EVENTS.add("opened", "FOR-HIDE-03", ("place", PLACE), text="What lies in {place} is turned up.")
+RECOVERED: Final = EVENTS.add("recovered", "FOR-ROUND-03", text="The wounded monsters recover.")
+OPENED: Final = EVENTS.add(
+    "opened", "FOR-HIDE-03", ("place", PLACE), text="What lies in {place} is turned up.", show="reveal"
+)
 TURNED_UP: Final = EVENTS.add(
-    "turned-up", "FOR-HIDE-05", ("figure", FIGURE), ("token", TOKEN), text="{figure} carries {token}."
+    "turned-up", "FOR-HIDE-05", ("figure", FIGURE), ("token", TOKEN), text="{figure} carries {token}.", show="reveal"
 )
-WOKE: Final = EVENTS.add("woke", "FOR-MANT-02", text="The Manticore wakes!")
+WOKE: Final = EVENTS.add("woke", "FOR-MANT-02", text="The Manticore wakes and sets out for the City!", show="phase")
 PROWLED: Final = EVENTS.add(
     "prowled",
     "FOR-MANT-06",
-    ("cell", CELL),
+    ("figure", FIGURE),
     ("n", COUNT),
-    text="The Manticore moves to {cell}; {n} {n:step|steps} to the City.",
+    ("cell", CELL),
+    text="{figure} moves along the fire path to {cell}; {n} {n:step|steps} to the City.",
+    show="move",
 )
-CRUSHED: Final = EVENTS.add("crushed", "FOR-MANT-07", ("figure", FIGURE), text="The Manticore crushes {figure}.")
+CRUSHED: Final = EVENTS.add(
+    "crushed", "FOR-MANT-07", ("figure", FIGURE), text="The Manticore crushes {figure} on her way.", show="fall"
+)
 GREAT_VICTORY: Final = EVENTS.add(
-    "great-victory", "FOR-END-01", text="The Manticore and all monsters are dead: a great victory of the players!"
+    "great-victory", "FOR-END-01", text="The Manticore and all monsters are dead: a great victory!", show="phase"
 )
-VICTORY: Final = EVENTS.add("victory", "FOR-END-02", text="The Manticore is dead: victory of the players!")
-DEFEAT: Final = EVENTS.add("defeat", "FOR-END-04", text="The Manticore has entered the City: she has won.")
+VICTORY: Final = EVENTS.add("victory", "FOR-END-02", text="The Manticore is dead: the City is saved!", show="phase")
+DEFEAT: Final = EVENTS.add(
+    "defeat", "FOR-END-04", text="The Manticore has entered the City: she has won.", show="phase"
+)
 GREAT_DEFEAT: Final = EVENTS.add(
-    "great-defeat", "FOR-END-03", text="All characters have fallen: a great victory of the Manticore."
+    "great-defeat", "FOR-END-03", text="All characters have fallen: a great victory of the Manticore.", show="phase"
 )
 
 # ---- why something is not allowed ------------------------------------------------------------------

@@ -122,21 +122,23 @@ class ChooseStance(Step[ForestState]):
     name: ClassVar[str] = "stance"
 
     def ask(self, s: ForestState, out: list[Decision]) -> None:
-        hero = who_chooses_stance(s)
+        hero = leader_of_side(s, s.defenders)
         options: list[Option] = [(STAND, ACCEPT, 0, 0), (STAND, DEFEND, 0, 0)]
         out.append(Decision(s.owner[hero], ASK_STANCE, options, idle=options[1], about=hero))
 
     def play(self, s: ForestState, seat: int, option: Option) -> None:
         s.stance = option[1]
-        s.tell(TOOK_STANCE, who_chooses_stance(s), option[1])
+        s.tell(TOOK_STANCE, leader_of_side(s, s.defenders), option[1])
 
 
-def who_chooses_stance(s: ForestState) -> int:
-    """Who chooses for the defending characters: the initiator, or the survivor earliest in turn order."""
-    if s.leader >= 0 and (s.defenders >> s.leader) & 1:
+def leader_of_side(s: ForestState, side: int) -> int:
+    """Who speaks and rolls for a side: among characters the initiator, or the one earliest in turn order."""
+    if side >= 1 << HEROES:
+        return lowest_member(side)
+    if s.leader >= 0 and (side >> s.leader) & 1:
         return s.leader
     for h in s.order:
-        if (s.defenders >> h) & 1:
+        if (side >> h) & 1:
             return h
     return -1
 
@@ -153,11 +155,11 @@ class ResolveExchange(Step[ForestState]):
         attack, attack_sum = side_strength(s, s.attackers, ATTACK_TRAIT[s.kind], ATTACK_ITEM[s.kind])
         attack_die = s.roll(6)  # FOR-DATA-08
         if s.event_log is not None:
-            s.tell(ROLLED, lowest_member(s.attackers), attack_sum, attack_die, attack_sum + attack_die)
+            s.tell(ROLLED, leader_of_side(s, s.attackers), attack_sum, attack_die, attack_sum + attack_die)
         defence, defence_sum = side_strength(s, s.defenders, trait, item)
         defence_die = s.roll(6)
         if s.event_log is not None:
-            s.tell(ROLLED, lowest_member(s.defenders), defence_sum, defence_die, defence_sum + defence_die)
+            s.tell(ROLLED, leader_of_side(s, s.defenders), defence_sum, defence_die, defence_sum + defence_die)
         damage = attack_sum + attack_die - defence_sum - defence_die
         if damage < 0 and not (s.kind == BY_MAGIC or (s.kind == BY_MELEE and s.stance == ACCEPT)):
             damage = 0  # FOR-MELEE-05, FOR-SHOOT-03; otherwise FOR-MAGIC-03, FOR-MELEE-03
@@ -205,7 +207,7 @@ class CounterAttack(Step[ForestState]):
             s.promised = (-1, -1, -1, -1)
             return False
         if s.event_log is not None:
-            s.tell(COUNTERED, lowest_member(defenders), lowest_member(attackers))
+            s.tell(COUNTERED, leader_of_side(s, defenders), leader_of_side(s, attackers))
         begin_exchange(
             s, defenders, attackers, BY_CARD, True
         )  # FOR-COUNTER-02; FOR-JOINT-09, FOR-JOINT-11: the survivors

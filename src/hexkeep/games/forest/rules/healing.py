@@ -37,4 +37,4 @@ def why_not_heal(s: ForestState, hero: int, other: int) -> Reason | None:
 def heal(s: ForestState, hero: int, other: int) -> None:
     s.spent[hero] += HEALING
     s.life[other] += 1
-    s.tell(HEALED, hero, other, s.life[other])
+    s.tell(HEALED, other, hero, s.life[other])

@@ -32,7 +32,7 @@ class ManticoreTurn(Step[ForestState]):
             destroy_monster(s, other)
         s.fire_path_entry += 1
         put_figure(s, MANTICORE, to)
-        s.tell(PROWLED, to, len(s.box.board.fire_path) - 1 - s.fire_path_entry)
+        s.tell(PROWLED, MANTICORE, len(s.box.board.fire_path) - 1 - s.fire_path_entry, to)
         if s.fire_path_entry == len(s.box.board.fire_path) - 1:
             end_in_the_city(s)
         return False

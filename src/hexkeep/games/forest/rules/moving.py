@@ -25,7 +25,7 @@ def move(s: ForestState, hero: int, to: int) -> None:
     s.spent[hero] += price  # FOR-MOVE-11: enemies beside either cell cost nothing more
     put_figure(s, hero, to)
     if s.event_log is not None:
-        s.tell(MOVED, hero, to, price)
+        s.tell(MOVED, hero, board.place_of[to], price, to)
     if board.wakes_manticore[to]:
         wake(s)  # FOR-MANT-02, FOR-MANT-16; with standing monsters too (FOR-EASY-03)
     place = board.place_of[to]

@@ -3,7 +3,7 @@
 from hexkeep.games.forest.components.board import Board
 from hexkeep.games.forest.rules.monsters.choice import next_action
 from hexkeep.games.forest.state import ForestState
-from hexkeep.games.forest.table.scene_board import (
+from hexkeep.games.forest.table.picture.board import (
     cells,
     dropped_tokens,
     fire_arrows,
@@ -12,7 +12,7 @@ from hexkeep.games.forest.table.scene_board import (
     stacks,
     tile_in_hand,
 )
-from hexkeep.games.forest.table.scene_cards import (
+from hexkeep.games.forest.table.picture.cards import (
     character_choices,
     fight,
     hero_cards,
@@ -20,8 +20,8 @@ from hexkeep.games.forest.table.scene_cards import (
     manticore_facts,
     piles,
 )
-from hexkeep.games.forest.table.scene_figures import action_is_known, figures, next_actions
-from hexkeep.games.forest.table.scene_theme import HEX_WIDTH, THEME, centre, icon_of, tone_of
+from hexkeep.games.forest.table.picture.figures import action_is_known, figures, next_actions
+from hexkeep.games.forest.table.picture.theme import HEX_WIDTH, THEME, centre, icon_of, tone_of
 from hexkeep.kernel.table.scene import Scene, SeatMark, memoized
 from hexkeep.kernel.table.texts import Translator
 

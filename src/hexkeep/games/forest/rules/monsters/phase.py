@@ -28,7 +28,7 @@ def move_monster(s: ForestState, monster: int, to: int) -> None:
     enters = place == CITY and not is_in_city(s, monster)
     put_figure(s, monster, to)
     if s.event_log is not None:
-        s.tell(MARCHED, monster, to)
+        s.tell(MARCHED, monster, place, to)
     if (place >= 0 or s.dropped) and breed_of(monster) != AGGRESSIVE:  # FOR-LOOT-10
         take_loot(s, monster)
     if enters:

@@ -1,9 +1,14 @@
 """The board in the picture: cells, the fire path, roads, the drawn tile, and the tokens that lie on cells."""
 
+from collections.abc import Sequence
+
 from hexkeep.games.forest.components.board import Board
+from hexkeep.games.forest.components.hex_map import STEPS
+from hexkeep.games.forest.components.road_network import DIRECTIONS
 from hexkeep.games.forest.state import ForestState, is_alive
 from hexkeep.games.forest.state_fields import INVASION, LAYING
-from hexkeep.games.forest.table.scene_theme import (
+from hexkeep.games.forest.table.names import title, token_title
+from hexkeep.games.forest.table.picture.theme import (
     BREED_ICONS,
     BREED_TONES,
     HEX_SIDE,
@@ -14,8 +19,9 @@ from hexkeep.games.forest.table.scene_theme import (
     point_toward,
     token_node,
 )
-from hexkeep.games.forest.vocabulary import CAVE, CELL, CITY, ITEMS, PLACES, TILE, TOKEN, item_of, turned_tile
-from hexkeep.kernel.table.scene import Badge, Node, Tip, memoized
+from hexkeep.games.forest.vocabulary import BREEDS, CAVE, CELL, CITY, ITEMS, PLACES, TILE, TOKEN, item_of, turned_tile
+from hexkeep.kernel.hexes import pointy_centre
+from hexkeep.kernel.table.scene import Node, Tip, memoized
 from hexkeep.kernel.table.texts import Translator
 
 
@@ -45,17 +51,18 @@ def cell(board: Board, c: int, laid: bool, price: int, translator: Translator) -
     rules = ["FOR-MOVE-07"]
     if place >= 0:
         node.tone = "city" if place == CITY else "cave" if place == CAVE else "craft" if place < 4 else "charm"
-        lines.append(translator.text(f"place.{PLACES[place]}"))
+        lines.append(translator.text(f"place.{PLACES[place]}.tip"))
         rules = ["FOR-MOVE-05"]
         if c == board.stack_cell[place] or place >= CITY:
             node.icon = PLACE_ICONS[place]
         node.lights = [f"cell:{CELL.token(other)}" for other in board.places[place]]
     elif laid:
         node.tone = "glade"
-        lines.append(translator.text("scene.tile"))
+        lines.append(translator.text("scene.tile.tip"))
         rules = ["FOR-MOVE-03", "FOR-MOVE-04"]
     else:
         node.tone = "wood"
+        lines.append(translator.text("scene.wood.tip"))
     if c in board.fire_path:
         step = board.fire_path.index(c)
         lines.append(translator.text("scene.fire-path", n=step))
@@ -63,11 +70,19 @@ def cell(board: Board, c: int, laid: bool, price: int, translator: Translator) -
         if place < 0:
             node.tone = "burnt" if laid else "fire"
     if price >= 0:
-        lines.append(translator.text("hint.price", n=price))
+        lines.append(translator.text("scene.price", n=price))
         node.note = str(price)
-    node.tip = Tip(name, lines, rules)
-    node.said = ", ".join([name, *lines])
+    heading = cell_title(board, c, laid, translator)
+    node.tip = Tip(f"{heading} ({name})", lines, rules)
+    node.said = f"{name}, {heading}"
     return node
+
+
+def cell_title(board: Board, c: int, laid: bool, translator: Translator) -> str:
+    """What a cell is: a place by its name, a road, the woods."""
+    if board.place_of[c] >= 0:
+        return title(translator.text(f"place.{PLACES[board.place_of[c]]}"))
+    return translator.text("scene.tile" if laid else "scene.wood")
 
 
 def fire_arrows(s: ForestState) -> list[Node]:
@@ -91,50 +106,62 @@ def roads(s: ForestState, translator: Translator) -> list[Node]:
     return found
 
 
-def road_lines(cell: int, edges: int) -> list[Node]:
-    name, middle = f"road:{CELL.token(cell)}", centre(cell)
+def road_lines(cell: int, edges: int, lit: Sequence[int] = (), name: str = "road") -> list[Node]:
+    """The roads of a tile, from its middle to its edges; those to `lit` edges are gold."""
+    middle = centre(cell)
     return [
         Node(
-            f"{name}-{d}", "line", w=11, layer=1, shape="road", tone="road", points=[middle, point_toward(cell, d, 0.5)]
+            f"{name}:{CELL.token(cell)}-{d}",
+            "line",
+            w=11,
+            layer=1,
+            shape="road",
+            tone="go" if d in lit else "road",
+            points=[middle, point_toward(cell, d, 0.5)],
         )
-        for d in range(6)
-        if (edges >> d) & 1
+        for d in DIRECTIONS[edges]
     ]
 
 
+def tile_ghosts(s: ForestState, cell: int, rotation: int, joined: Sequence[int]) -> list[Node]:
+    """The drawn tile as it would lie on a cell: its roads, gold where they join others, and the monster it brings."""
+    x, y = centre(cell)
+    edges = s.box.edges[turned_tile(s.drawn_tile, rotation)]
+    ground = Node("ghost", "hex", x, y, w=HEX_WIDTH, shape="pointy", turn=-60.0 * rotation)
+    ground.tone = "burnt" if cell in s.box.board.fire_path else "glade"
+    found = [ground, *road_lines(cell, edges, joined, "ghost")]
+    breed = s.box.tile_breed[s.drawn_tile]
+    if breed >= 0:
+        found.append(
+            Node("ghost:monster", "token", x, y, w=46, h=46, layer=4, shape="diamond", tone=BREED_TONES[breed])
+        )
+        found[-1].icon = BREED_ICONS[breed]
+    return found
+
+
 def tile_in_hand(s: ForestState, translator: Translator) -> list[Node]:
-    """The drawn tile: on its chosen cell as a ghost, and its rotations side by side to choose from."""
+    """The drawn tile beside the board: its shape before it lies anywhere."""
     if s.stage != LAYING or s.drawn_tile < 0:
         return []
     name = TILE.token(s.drawn_tile)
-    panel = Node("drawn", "panel", area="over", text=translator.text("scene.pool"), tone="page")
-    tile = Node(f"tile:{name}", "tile", parent="drawn", tone="road", icon="road", w=64, h=64)
-    tile.text = translator.text(f"tile.{name}")
-    tile.refs = [f"tile:{name}"]
-    tile.tip = Tip(tile.text, [], ["FOR-ROAD-04"], "road")
-    found = [panel, tile]
-    if s.box.tile_breed[s.drawn_tile] >= 0:
-        tile.icon = BREED_ICONS[s.box.tile_breed[s.drawn_tile]]
-        tile.tone = BREED_TONES[s.box.tile_breed[s.drawn_tile]]
-    if s.chosen_cell < 0:
-        return found
-    spot = CELL.token(s.chosen_cell)
-    for k in s.box.rotations[s.drawn_tile]:
-        edges = s.box.edges[turned_tile(s.drawn_tile, k)]
-        met = bin(edges & s.open_edges[s.chosen_cell] & 63).count("1")
-        button = Node(f"turn:{k}", "tile", parent="drawn", tone="ghost", w=56, h=56, icon="road", turn=-60.0 * k)
-        button.refs = [f"turn:{k}"]
-        button.said = f"{translator.text('verb.turn', turn=f'turn:{k}')}, {translator.text('hint.joins', n=met)}"
-        button.badges = [Badge(str(met), tone="help" if met else "", tip=translator.text("hint.joins", n=met))]
-        found.append(button)
-        for d in range(6):
-            if (edges >> d) & 1:
-                x, y = point_toward(s.chosen_cell, d, 0.36)
-                mark = Node(f"way:{k}-{d}", "label", x, y, layer=2, text=str(k + 1), tone="ghost")
-                mark.refs = [f"turn:{k}"]
-                mark.said = button.said
-                mark.lights = [f"cell:{spot}", f"turn:{k}"]
-                found.append(mark)
+    panel = Node("drawn", "panel", area="side", text=translator.text("scene.drawn"), tone="page", plane=True)
+    panel.note = title(translator.text(f"tile.{name}"))
+    panel.w, panel.h = HEX_WIDTH * 1.6, HEX_SIDE * 2.3
+    ground = Node(f"tile:{name}", "hex", parent=panel.id, w=HEX_WIDTH, shape="pointy", tone="glade")
+    ground.refs = [f"tile:{name}"]
+    ground.said = panel.note
+    ground.tip = Tip(panel.note, [translator.text("scene.drawn.tip")], ["FOR-ROAD-04"], "road")
+    found = [panel, ground]
+    for d in DIRECTIONS[s.box.edges[turned_tile(s.drawn_tile, 0)]]:
+        dx, dy = pointy_centre(STEPS[d], HEX_SIDE)
+        points = [(0.0, 0.0), (dx / 2, dy / 2)]
+        found.append(Node(f"drawn-{d}", "line", parent=panel.id, w=11, shape="road", tone="road", points=points))
+    breed = s.box.tile_breed[s.drawn_tile]
+    if breed >= 0:
+        token = Node("drawn-monster", "token", parent=panel.id, w=44, h=44, layer=4, shape="diamond")
+        token.tone, token.icon = BREED_TONES[breed], BREED_ICONS[breed]
+        token.tip = Tip(panel.note, [translator.text(f"breed.{BREEDS[breed]}.tip")], ["FOR-ROAD-13"], token.icon)
+        found.append(token)
     return found
 
 
@@ -152,10 +179,13 @@ def stacks(s: ForestState, translator: Translator) -> list[Node]:
         pile.value = len(tokens)
         pile.face_down = hidden
         pile.icon = "perspective-dice-six-faces-random" if hidden else ITEM_ICONS[item_of(tokens[0])]
-        place = translator.text(f"place.{PLACES[p]}")
+        place = title(translator.text(f"place.{PLACES[p]}"))
         lines = [translator.text(key, n=len(tokens))]
         if not hidden:
-            lines += [f"{translator.text('item.' + ITEMS[item_of(t)])} +{s.box.value[t]}" for t in tokens]
+            lines.append(", ".join(token_title(s, t, translator) for t in tokens))
+            item = item_of(tokens[0])
+            lines.append(translator.text(f"item.{ITEMS[item]}.tip", n=s.box.value[tokens[0]]))
+            lines.append(translator.text("reconstructed.value"))
             pile.refs = [f"token:{TOKEN.token(t)}" for t in tokens]
         pile.tip = Tip(place, lines, ["FOR-ITEM-02"], PLACE_ICONS[p], reconstructed=not hidden)
         pile.said = ", ".join([place, *lines])

@@ -14,8 +14,22 @@ from hexkeep.games.forest.state import (
     slots_of,
 )
 from hexkeep.games.forest.state_fields import CASTING, INVASION
-from hexkeep.games.forest.table.scene_theme import ITEM_ICONS, KIND_ICONS, TRAIT_ICONS, icon_of, token_node, tone_of
-from hexkeep.games.forest.vocabulary import BOOTS, FIGURE, HEROES, INITIATIVE, ITEMS, KINDS, MANTICORE, TOKEN, TRAITS
+from hexkeep.games.forest.table.names import figure_title, title
+from hexkeep.games.forest.table.picture.theme import ITEM_ICONS, KIND_ICONS, TRAIT_ICONS, icon_of, token_node, tone_of
+from hexkeep.games.forest.vocabulary import (
+    BOOTS,
+    CLASSES,
+    FIGURE,
+    HEROES,
+    INITIATIVE,
+    ITEMS,
+    KINDS,
+    MANTICORE,
+    TOKEN,
+    TRAITS,
+    class_of,
+    other_of_class,
+)
 from hexkeep.kernel.table.scene import Badge, Node, Tip, memoized
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import SPECTATOR
@@ -32,12 +46,20 @@ def character_choices(s: ForestState, translator: Translator) -> list[Node]:
 def character_choice(s: ForestState, f: int, parent: str, translator: Translator) -> Node:
     name = FIGURE.token(f)
     card = Node(f"candidate:{name}", "card", parent=parent, tone="page", icon=icon_of(f))
-    card.text = translator.thing(f"figure:{name}")
+    card.text = figure_title(f, translator)
     skills = [(translator.text(f"trait.{trait}"), skill_of(s, f, i)) for i, trait in enumerate(TRAITS)]
-    lines = [translator.text("scene.trait", trait=trait, n=n) for trait, n in skills]
-    card.note = " · ".join(lines)
+    card.note = " · ".join(translator.text("scene.trait", trait=trait, n=n) for trait, n in skills)
     card.refs = [f"figure:{name}"]
     card.dim = why_not_choose(s, f) is not None
+    lines = [
+        translator.text(f"class.{CLASSES[class_of(f)]}.advice"),
+        translator.text("class.twin", figure=FIGURE.write(other_of_class(f))),
+    ]
+    lines += [
+        f"**{translator.text('scene.trait', trait=title(trait), n=n)}** · {translator.text(f'trait.{TRAITS[i]}.tip')}"
+        for i, (trait, n) in enumerate(skills)
+    ]
+    lines.append(translator.text("reconstructed.traits"))
     card.tip = Tip(card.text, lines, ["FOR-DATA-01"], card.icon, reconstructed=True)
     return card
 
@@ -63,7 +85,7 @@ def hero_cards(s: ForestState, seat: int, translator: Translator) -> list[Node]:
 def hero_card(s: ForestState, h: int, mine: bool, translator: Translator) -> list[Node]:
     name = FIGURE.token(h)
     panel = Node(f"card:{name}", "panel", area="mine" if mine else "others", tone="page")
-    panel.text = translator.thing(f"figure:{name}")
+    panel.text = figure_title(h, translator)
     panel.note = translator.seat(s.owner[h])
     panel.refs = [f"figure:{name}"]
     panel.lights = [f"figure:{name}"] if is_alive(s, h) else []
@@ -95,12 +117,13 @@ def hero_card(s: ForestState, h: int, mine: bool, translator: Translator) -> lis
             node = Node(f"slot:{name}-{ITEMS[item]}", "token", parent=panel.id, w=34, h=34, shape="square")
             node.icon, node.dim, node.tone = ITEM_ICONS[item], True, "page"
             node.said = translator.text("scene.no-item", item=f"item:{ITEMS[item]}")
+            node.tip = Tip(node.said, [translator.text(f"item.{ITEMS[item]}.where")], ["FOR-ITEM-01"], node.icon)
         found.append(node)
     if s.backpacks[h]:
         label = Node(
             f"pack:{name}", "label", parent=panel.id, text=translator.text("scene.backpack"), icon="light-backpack"
         )
-        label.tip = Tip(label.text, [], ["FOR-ITEM-05"], "light-backpack")
+        label.tip = Tip(label.text, [translator.text("scene.backpack.tip")], ["FOR-ITEM-05"], "light-backpack")
         found.append(label)
         found += [token_node(s, translator, t, panel.id, f"token:{TOKEN.token(t)}") for t in s.backpacks[h]]
     return found
@@ -119,9 +142,9 @@ def traits(s: ForestState, h: int, parent: str, translator: Translator) -> list[
         if h == s.active and s.points[h]:
             node.refs = [f"trait:{name}"]
             node.active = True
-        title = translator.text("scene.trait", trait=translator.text(f"trait.{name}"), n=total)
-        node.tip = Tip(title, [], ["FOR-DATA-01"], node.icon, reconstructed=True)
-        node.said = title
+        heading = translator.text("scene.trait", trait=title(translator.text(f"trait.{name}")), n=total)
+        node.tip = Tip(heading, trait_lines(s, h, trait, translator), ["FOR-DATA-01"], node.icon, reconstructed=True)
+        node.said = heading
         found.append(node)
     if s.points[h]:
         label = Node(f"points:{FIGURE.token(h)}", "label", parent=parent, icon="heart-plus")
@@ -130,11 +153,23 @@ def traits(s: ForestState, h: int, parent: str, translator: Translator) -> list[
     return found
 
 
+def trait_lines(s: ForestState, h: int, trait: int, translator: Translator) -> list[str]:
+    """What a characteristic is good for, and what it is made of."""
+    lines = [translator.text(f"trait.{TRAITS[trait]}.tip")]
+    points = power_points(s, h, trait)
+    if points:
+        lines.append(translator.text("scene.trait.points", a=skill_of(s, h, trait), b=points))
+    if trait == INITIATIVE and s.backpacks[h]:
+        lines.append(translator.text("scene.trait.backpack", n=len(s.backpacks[h])))
+    lines.append(translator.text("reconstructed.traits"))
+    return lines
+
+
 def portrait(s: ForestState, figure: int, parent: str, translator: Translator) -> Node:
     node = Node(f"portrait:{FIGURE.token(figure)}", "token", parent=parent, w=44, h=44)
     node.shape = "disc" if figure < HEROES else "banner"
     node.tone, node.icon = tone_of(s, figure), icon_of(figure)
-    node.said = translator.thing(f"figure:{FIGURE.token(figure)}")
+    node.said = figure_title(figure, translator)
     node.dim = not is_alive(s, figure) and s.stage == INVASION
     return node
 
@@ -149,6 +184,9 @@ def manticore_card(s: ForestState, translator: Translator) -> list[Node]:
     panel.refs = ["figure:manticore"]
     steps = len(s.box.board.fire_path) - 1 - s.fire_path_entry
     panel.note = translator.text("scene.awake", n=steps) if s.awake else translator.text("scene.asleep")
+    panel.tip = Tip(
+        panel.text, manticore_lines(s, translator), ["FOR-MANT-01", "FOR-MANT-02", "FOR-MANT-06"], icon_of(MANTICORE)
+    )
     most = s.box.kit.manticore_life[s.box.terms.characters - 1]
     life = Node(
         "life:manticore", "track", parent=panel.id, tone="harm", value=s.life[MANTICORE], of=most, icon="hearts"
@@ -160,11 +198,21 @@ def manticore_card(s: ForestState, translator: Translator) -> list[Node]:
         node = Node(f"trait:manticore-{name}", "token", parent=panel.id, w=30, h=30, shape="disc", tone="page")
         node.icon = TRAIT_ICONS[trait]
         node.badges = [Badge(str(s.box.manticore[trait]), corner="se")]
-        title = translator.text("scene.trait", trait=translator.text(f"trait.{name}"), n=s.box.manticore[trait])
-        node.tip = Tip(title, [], ["FOR-DATA-03"], node.icon, reconstructed=True)
-        node.said = title
+        heading = translator.text(
+            "scene.trait", trait=title(translator.text(f"trait.{name}")), n=s.box.manticore[trait]
+        )
+        lines = [translator.text(f"trait.{name}.tip"), translator.text("reconstructed.traits")]
+        node.tip = Tip(heading, lines, ["FOR-DATA-03"], node.icon, reconstructed=True)
+        node.said = heading
         found.append(node)
     return found
+
+
+def manticore_lines(s: ForestState, translator: Translator) -> list[str]:
+    """What wakes her, what she does, how she is beaten."""
+    steps = len(s.box.board.fire_path) - 1 - s.fire_path_entry
+    state = translator.text("scene.awake.tip", n=steps) if s.awake else translator.text("scene.asleep.tip")
+    return [state, translator.text("scene.manticore.tip")]
 
 
 def fight(s: ForestState, translator: Translator) -> list[Node]:
@@ -173,23 +221,20 @@ def fight(s: ForestState, translator: Translator) -> list[Node]:
         return []
     attackers, defenders, kind, counter, _ = s.last_exchange[:5]
     a, d, damage = s.last_exchange[5:10], s.last_exchange[10:15], s.last_exchange[15]
-    title = translator.text("scene.fight") + (f" · {translator.text('scene.fight.counter')}" if counter else "")
-    panel = Node("fight", "panel", area="side", tone="page", icon=KIND_ICONS[kind], text=title)
-    panel.note = translator.text(f"kind.{KINDS[kind]}")
+    heading = translator.text("scene.fight") + (f" · {translator.text('scene.fight.counter')}" if counter else "")
+    panel = Node("fight", "panel", area="side", tone="page", icon=KIND_ICONS[kind], text=heading)
+    panel.note = title(translator.text(f"kind.{KINDS[kind]}"))
     found = [panel]
     for who, mask, n in (("attack", attackers, a), ("defence", defenders, d)):
-        names = ", ".join(translator.thing(f"figure:{FIGURE.token(f)}") for f in figures_of_side(mask))
+        names = ", ".join(figure_title(f, translator) for f in figures_of_side(mask))
         found.append(Node(f"fight:{who}", "label", parent="fight", text=names, icon=icon_of(lowest_member(mask))))
         die = Node(f"fight:{who}-die", "die", parent="fight", tone="die", value=n[4], of=6, w=36, h=36)
         die.said = str(n[4])
         found.append(die)
-        text = translator.text("scene.fight.side", a=n[0], b=n[1], c=n[2], d=n[3], e=n[4], n=sum(n))
+        text = side_sum(n, translator)
         found.append(Node(f"fight:{who}-sum", "label", parent="fight", text=text, said=f"{names}: {text}"))
     if damage:
-        losers = ", ".join(
-            translator.thing(f"figure:{FIGURE.token(f)}")
-            for f in figures_of_side(defenders if damage > 0 else attackers)
-        )
+        losers = ", ".join(figure_title(f, translator) for f in figures_of_side(defenders if damage > 0 else attackers))
         text = f"{losers}: {translator.text('scene.fight.damage', n=abs(damage))}"
     else:
         text = translator.text("scene.fight.none")
@@ -197,16 +242,35 @@ def fight(s: ForestState, translator: Translator) -> list[Node]:
     return found
 
 
+def side_sum(numbers: tuple[int, ...], translator: Translator) -> str:
+    """What a side brought, without what is nothing: "skill 4 + artifacts 2 + die 5 = 11"."""
+    named = zip(("skill", "points", "artifacts", "spells", "die"), numbers, strict=True)
+    parts = [translator.text(f"scene.fight.{name}", n=n) for name, n in named if n or name in ("skill", "die")]
+    return f"{' + '.join(parts)} = {sum(numbers)}"
+
+
 def piles(s: ForestState, translator: Translator) -> list[Node]:
     panel = Node("piles", "panel", area="side", tone="page", text=translator.text("scene.deck"))
     deck = Node("deck", "pile", parent="piles", tone="token", icon="card-random", w=52, face_down=True)
     deck.value = sum(s.deck)
     left = translator.text("scene.deck.left", a=s.deck[0], b=s.deck[1], c=s.deck[2])
-    deck.tip = Tip(translator.text("scene.deck"), [left], ["FOR-COMBAT-09"], "card-random", reconstructed=True)
+    deck.tip = Tip(
+        translator.text("scene.deck"),
+        [translator.text("scene.deck.tip"), left, translator.text("reconstructed.deck")],
+        ["FOR-COMBAT-09"],
+        "card-random",
+        reconstructed=True,
+    )
     deck.said = left
     pool = Node("pool", "pile", parent="piles", tone="road", icon="road", w=52, face_down=True, value=sum(s.pool))
     said = translator.text("scene.pool.left", n=sum(s.pool))
-    pool.tip = Tip(translator.text("scene.pool"), [said], ["FOR-ROAD-01"], "road", reconstructed=True)
+    pool.tip = Tip(
+        translator.text("scene.pool"),
+        [said, translator.text("reconstructed.tiles")],
+        ["FOR-ROAD-01"],
+        "road",
+        reconstructed=True,
+    )
     pool.said = said
     found = [panel, deck, pool]
     if s.rolls:

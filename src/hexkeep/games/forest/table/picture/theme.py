@@ -2,6 +2,7 @@
 
 from hexkeep.games.forest.components.hex_map import STEPS, axial
 from hexkeep.games.forest.state import ForestState, breed_of
+from hexkeep.games.forest.table.names import token_title
 from hexkeep.games.forest.vocabulary import FIGURE, FIRST_MONSTER, HEROES, ITEMS, MANTICORE, TOKEN, item_of
 from hexkeep.kernel.hexes import pointy_centre
 from hexkeep.kernel.table.scene import Badge, Node, Theme, Tip, Tone
@@ -28,8 +29,14 @@ THEME = Theme(
         "hero-2": Tone("#2f7d4f", "#fffaf0", "#164a2c", "lines"),
         "hero-3": Tone("#a06a1c", "#fffaf0", "#5c3a09", "cross"),
         "ordinary": Tone("#7d6a52", "#fff6e4", "#40331f", "scales"),
-        "great": Tone("#574636", "#fff6e4", "#241a10", "scales"),
+        "great": Tone("#3f5a63", "#fff6e4", "#182a30", "scales"),
         "aggressive": Tone("#a3322b", "#fff1e8", "#5f1611", "rays"),
+        "ordinary-1": Tone("#8b8f94", "#1d1f22", "#4a4d51", "scales"),
+        "ordinary-2": Tone("#7d5a3c", "#fff6e4", "#40291a", "dots"),
+        "ordinary-3": Tone("#3a3532", "#fff6e4", "#171412", "lines"),
+        "aggressive-1": Tone("#b3261e", "#fff1e8", "#5f1611", "rays"),
+        "aggressive-2": Tone("#c98a16", "#2b1a02", "#6d4804", "cross"),
+        "aggressive-3": Tone("#7b2f7d", "#fff1e8", "#431345", "dots"),
         "manticore": Tone("#6d1320", "#ffd9a0", "#2e040a", "flames"),
         "asleep": Tone("#54454a", "#d9cbc8", "#2b2124", "fog"),
         "token": Tone("#efe0bb", "#2b2118", "#7d6432", ""),
@@ -99,7 +106,7 @@ def tone_of(s: ForestState, figure: int) -> str:
         return f"hero-{s.order.index(figure) % 4}"
     if figure == MANTICORE:
         return "manticore" if s.awake else "asleep"
-    return BREED_TONES[breed_of(figure)]
+    return FIGURE.token(figure)
 
 
 def icon_of(figure: int) -> str:
@@ -120,7 +127,8 @@ def token_node(s: ForestState, translator: Translator, token: int, parent: str, 
     node.icon = ITEM_ICONS[item]
     node.badges = [Badge(f"+{s.box.value[token]}", corner="se")]
     node.refs = [f"token:{TOKEN.token(token)}"]
-    title = f"{translator.text('item.' + ITEMS[item])} +{s.box.value[token]}"
-    node.tip = Tip(title, [], ["FOR-ITEM-04"], node.icon, reconstructed=True)
+    title = token_title(s, token, translator)
+    lines = [translator.text(f"item.{ITEMS[item]}.tip", n=s.box.value[token]), translator.text("reconstructed.value")]
+    node.tip = Tip(title, lines, ["FOR-ITEM-04"], node.icon, reconstructed=True)
     node.said = title
     return node

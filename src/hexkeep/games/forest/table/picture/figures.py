@@ -4,10 +4,11 @@ from collections.abc import Hashable
 
 from hexkeep.games.forest.rules.manticore import next_entry
 from hexkeep.games.forest.rules.monsters.choice import GO, STAY, MonsterAction
-from hexkeep.games.forest.state import ForestState, initiative_left, is_alive, rating
+from hexkeep.games.forest.state import ForestState, breed_of, initiative_left, is_alive, rating
 from hexkeep.games.forest.state_fields import INVASION
-from hexkeep.games.forest.table.scene_theme import ITEM_ICONS, centre, icon_of, point_toward, tone_of
-from hexkeep.games.forest.vocabulary import CELL, FIGURE, FIRST_MONSTER, HEROES, MANTICORE, TOKEN, item_of
+from hexkeep.games.forest.table.names import figure_title
+from hexkeep.games.forest.table.picture.theme import ITEM_ICONS, centre, icon_of, point_toward, tone_of
+from hexkeep.games.forest.vocabulary import BREEDS, CELL, FIGURE, FIRST_MONSTER, HEROES, MANTICORE, TOKEN, item_of
 from hexkeep.kernel.table.scene import Badge, Node, Tip, memoized
 from hexkeep.kernel.table.texts import Translator
 
@@ -38,7 +39,7 @@ def figure(s: ForestState, f: int, deed: MonsterAction | None, translator: Trans
     node = Node(f"figure:{name}", "token", x, y, w=50, h=50, layer=4, tone=tone_of(s, f), icon=icon_of(f))
     node.shape = "disc" if f < HEROES else "banner" if f == MANTICORE else "diamond"
     node.refs = [f"figure:{name}"]
-    title = translator.thing(f"figure:{name}")
+    title = figure_title(f, translator)
     lines: list[str] = []
     if f < HEROES:
         lines.append(translator.text("scene.life", n=s.life[f], of=s.box.life))
@@ -52,14 +53,14 @@ def figure(s: ForestState, f: int, deed: MonsterAction | None, translator: Trans
         lines.append(translator.text("scene.life", n=s.life[f], of=most))
         node.badges = [*node.badges, Badge(str(s.life[f]), "hearts", "harm", "sw", lines[0])]
         steps = len(s.box.board.fire_path) - 1 - s.fire_path_entry
-        lines.append(translator.text("scene.awake", n=steps) if s.awake else translator.text("scene.asleep"))
+        lines.append(translator.text("scene.awake.tip", n=steps) if s.awake else translator.text("scene.asleep.tip"))
         node.badges = [*node.badges, Badge("", "fire" if s.awake else "night-sleep", "", "ne", lines[-1])]
+        lines.append(translator.text("scene.manticore.tip"))
         node.w = node.h = 60
     else:
         full = s.box.level[f - FIRST_MONSTER]
         node.value, node.of = s.life[f], full
         lines.append(translator.text("scene.monster", n=full, life=s.life[f]))
-        node.badges = [*node.badges, Badge(str(full), "", "", "ne", lines[0])]
         lines += [
             translator.text("scene.carries", token=f"token:{TOKEN.token(t)}") for t in s.carried[f - FIRST_MONSTER]
         ]
@@ -69,6 +70,7 @@ def figure(s: ForestState, f: int, deed: MonsterAction | None, translator: Trans
             node.badges = [*node.badges, Badge(text, icon, "token", ("nw", "w", "s")[i], lines[1 + i])]
         if deed is not None:
             lines.append(action_text(deed, translator))
+        lines.append(translator.text(f"breed.{BREEDS[breed_of(f)]}.tip"))
     node.tip = Tip(title, lines, ["FOR-MONSTAT-01"] if FIRST_MONSTER <= f < MANTICORE else [], icon_of(f))
     node.said = ", ".join([title, CELL.token(s.cell[f]), *lines])
     return node
