@@ -125,12 +125,12 @@ async def test_the_card_of_the_highlighted_option_is_shown(tmp_path: Path) -> No
     app = drafting(tmp_path)
     async with app.run_test(size=(150, 60)) as pilot:
         await to_the_draft(app, pilot)
-        named = [row.split()[-1] for row in rows(app)]
+        named = [row.split()[2] for row in rows(app)]
         for row in (0, 1):
             tip = str(app.query_one("#tip", Static).render())
             assert tip.startswith(named[row])
             assert "attack" in tip
-            assert "cooldown" in tip
+            assert "recharges" in tip
             await pilot.press("down")
 
 
@@ -142,7 +142,7 @@ async def test_anything_on_the_table_is_explained_by_name(tmp_path: Path) -> Non
         for asked in ("iratus", "vampirism", "dragons"):
             await pilot.press("e", *asked, "enter")
         await pilot.pause()
-        assert "Wrathful Blow: attack 1" in log(app)
+        assert "Wrathful Blow (main ability). Attacks one enemy" in log(app)
         assert "(SIG-EFF-01)" in log(app), "an effect that lies nowhere yet: the rules speak of it"
         assert "Neither the table nor the rules speak of dragons." in log(app)
         assert not app.query_one("#asked", Input).display
@@ -156,7 +156,7 @@ async def test_what_is_it_without_a_name_reads_out_the_highlighted_option(tmp_pa
         before = len(log(app))
         await pilot.press("e", "enter")
         await pilot.pause()
-        assert log(app)[before:].split()[0] == rows(app)[0].split()[-1]
+        assert log(app)[before:].split()[0] == rows(app)[0].split()[2]
 
 
 async def test_the_log_shows_its_last_line(tmp_path: Path) -> None:

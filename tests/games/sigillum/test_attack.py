@@ -11,7 +11,7 @@ def test_an_attack_without_a_target_is_not_declared_and_spends_nothing() -> None
     assert table.why("attack who:armus") == "no-target"
     assert table.used("armus") == ""
     done = lay("armus=C2", "saxum=C3").play("attack who:armus")
-    assert done.event_log == ["struck", "hurt"]
+    assert done.event_log == ["struck", "hit", "hurt"]
     assert done.used("armus") == "a"
 
 

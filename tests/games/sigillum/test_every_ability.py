@@ -188,7 +188,7 @@ stockades | carnifex=C2 | saxum=D4 | use ability:stockades | no-target
 convict-the-guilty | carnifex=C2 | saxum=C3+defence-up | use ability:convict-the-guilty | no-target
 three-maws | cerberus=C3 | saxum=B4 | attack who:cerberus | no-target
 swiftness | cerberus=C3 | saxum=B4 | use ability:swiftness | not-met
-swiftness | cerberus=C3*slow | saxum=B4/4 | use ability:swiftness | no-target
+swiftness | cerberus=C3*slow | saxum=B4/4 | use ability:swiftness | slowed
 dread-growl | cerberus=C3 | saxum=C4+resistance | use ability:dread-growl | no-target
 piercing-horn | cornibus=C2 | saxum=C3 redux=B2 | attack who:cornibus, along line:south | no-target
 horn-of-the-herd | cornibus=C2*stun | | use ability:horn-of-the-herd | stunned

@@ -11,7 +11,7 @@ def test_exile_to_the_free_castle() -> None:
     table = lay("armus=C2", "saxum=C3/1*poison*poison+attack-up malleus=A1 redux=E1").play("attack who:armus")
     assert (table.at("saxum"), table.health("saxum"), table.marks("saxum")) == ("C5", 5, [])
     assert table.damage() == [2, 1]
-    assert table.event_log == ["struck", "hurt", "exiled", "summoned", "castle-hit"]
+    assert table.event_log == ["struck", "hit", "hurt", "exiled", "summoned", "castle-hit"]
 
 
 @pytest.mark.rule("SIG-EXILE-02", "SIG-EXILE-11")

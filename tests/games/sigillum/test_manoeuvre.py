@@ -25,7 +25,7 @@ def test_no_exchange_by_manoeuvre_and_no_standing_still() -> None:
 def test_swiftness_is_a_manoeuvre_but_does_not_spend_the_main_ability() -> None:
     table = lay("cerberus=C3", "saxum=B4/4").play("use ability:swiftness", "to cell:C2")
     assert table.can("manoeuvre who:cerberus cell:C3")
-    assert lay("cerberus=C3*slow", "saxum=B4/4").why("use ability:swiftness") == "no-target"
+    assert lay("cerberus=C3*slow", "saxum=B4/4").why("use ability:swiftness") == "slowed"
     assert lay("cerberus=C3*silence", "saxum=B4/4").why("use ability:swiftness") == "silenced"
     wings = lay("cerberus=C3+wings", "saxum=B4/4").play("use ability:swiftness")
     assert "A1" in wings.cells_of("to")

@@ -4,7 +4,6 @@ from games.sigillum.table import lay, opened
 from hexkeep.games.sigillum import GAME
 from hexkeep.games.sigillum.components.boards import CELLS, bits
 from hexkeep.kernel.table.scene import Node, Scene, draw
-from hexkeep.kernel.table.texts import Translator
 
 
 def nodes(scene: Scene) -> dict[str, Node]:
@@ -54,16 +53,6 @@ def test_the_draft_lies_over_the_table_with_filters() -> None:
     assert len(candidates) == 36
     assert all(set(n.tags) <= tags and len(n.tags) == 4 for n in candidates)
     assert [n.id for n in candidates if n.dim] == ["candidate:saxum"]
-
-
-def test_hints_tell_damage_exile_cooldown_and_shots() -> None:
-    translator = Translator.of(GAME, "en")
-    table = lay("armus=C2+attack-up", "saxum=C3/2 malleus=B1")
-    assert GAME.option_text(table.s, 0, GAME.read("use ability:shield-wall"), translator).hint.startswith("cooldown ")
-    assert GAME.option_text(table.s, 0, GAME.read("capture"), translator).hint == "0 shots"
-    table.play("attack who:armus")
-    assert GAME.option_text(table.s, 0, GAME.read("at who:saxum"), translator).hint == "2 damage, exile"
-    assert GAME.option_text(table.s, 0, GAME.read("at who:malleus"), translator).hint == "2 damage"
 
 
 def test_a_line_is_chosen_by_an_arrow_that_lights_it() -> None:

@@ -1,22 +1,22 @@
 """Bestiary of Sigillum as the kernel wants it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from hexkeep.games.sigillum import setup
 from hexkeep.games.sigillum.components.bestiary import Bestiary
-from hexkeep.games.sigillum.components.sheets import ability_number, user_of
+from hexkeep.games.sigillum.rules.abilities import refusals
 from hexkeep.games.sigillum.rules.round import ABILITIES, ROUND_STEPS
 from hexkeep.games.sigillum.rules.setting_up import SETUP_STEPS
 from hexkeep.games.sigillum.state import DRAWN, NOBODY_YET, SigillumState
 from hexkeep.games.sigillum.state_copy import copy_state
 from hexkeep.games.sigillum.table import arranger, line_notation, position_checks, positions
-from hexkeep.games.sigillum.vocabulary import ABILITY, ATTACK, EVENTS, PROMPTS, REASONS, USE, VERBS, WHO
+from hexkeep.games.sigillum.vocabulary import EVENTS, PROMPTS, REASONS, VERBS
 from hexkeep.kernel.bots.strategy import Strategy
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.setup import Setup, Value, get_str
-from hexkeep.kernel.types import Option, Reason
+from hexkeep.kernel.types import Decision, Event, Option, Reason
 
 PACKAGE = "hexkeep.games.sigillum"
 
@@ -100,9 +100,7 @@ class Sigillum(Game[SigillumState]):
         return positions.components(s)
 
     def reason_arguments(self, s: SigillumState, seat: int, option: Option, reason: Reason) -> dict[str, str]:
-        if option[0] == USE:
-            return {"who": WHO.write(user_of(option[1]))}
-        return {"ability": ABILITY.write(ability_number(option[1], 0))} if option[0] == ATTACK else {}
+        return refusals.reason_arguments(s, seat, option, reason)
 
     def texts(self) -> Mapping[str, str]:
         from hexkeep.games.sigillum.table.texts import TEXTS
@@ -118,3 +116,43 @@ class Sigillum(Game[SigillumState]):
         from hexkeep.games.sigillum.table.options import option_text
 
         return option_text(view, seat, option, translator)
+
+    def prompt_text(self, view: SigillumState, decision: Decision, translator: Any) -> str:
+        from hexkeep.games.sigillum.table.options import prompt_text
+
+        return prompt_text(view, decision, translator)
+
+    def option_groups(self, view: SigillumState, decision: Decision, translator: Any) -> Any:
+        from hexkeep.games.sigillum.table.options import option_groups
+
+        return option_groups(view, decision, translator)
+
+    def askable(self, view: SigillumState, decision: Decision) -> Sequence[Option]:
+        from hexkeep.games.sigillum.table.options import askable
+
+        return askable(view, decision)
+
+    def routes(self, view: SigillumState, decision: Decision, translator: Any) -> Any:
+        from hexkeep.games.sigillum.table.routes import routes
+
+        return routes(view, decision, translator)
+
+    def goal(self, view: SigillumState, seat: int, translator: Any) -> Any:
+        from hexkeep.games.sigillum.table.goal import goal
+
+        return goal(view, seat, translator)
+
+    def forecast(self, view: SigillumState, seat: int, option: Option, translator: Any) -> Any:
+        from hexkeep.games.sigillum.table.forecasts import forecast
+
+        return forecast(view, seat, option, translator)
+
+    def end_report(self, view: SigillumState, seat: int, events: Sequence[Event], translator: Any) -> Any:
+        from hexkeep.games.sigillum.table.end_report import end_report
+
+        return end_report(view, seat, events, translator)
+
+    def setup_notes(self, setup_: Setup, translator: Any) -> Any:
+        from hexkeep.games.sigillum.table.setup_notes import setup_notes
+
+        return setup_notes(self.bestiary, setup_, translator)

@@ -30,6 +30,9 @@ class OptionText(msgspec.Struct, omit_defaults=True, gc=False):
     """It is allowed and brings nothing: shown dimmed."""
     main: bool = False
     """The one main button of this prompt, such as "End turn" or "Accept the roll"."""
+    refs: Sequence[str] = ()
+    """Tokens of further things it speaks of, beside its arguments: whose ability it is, whom it would hit. Choosing
+    or pointing at one of them finds it."""
 
 
 class OptionGroup(msgspec.Struct, omit_defaults=True, gc=False):

@@ -62,7 +62,7 @@ def describe_decision(table: LiveTable, decision: Decision, language: str) -> m.
                 game.write(option),
                 said.label,
                 verb.name,
-                [ref.write(option[i + 1]) for i, ref in enumerate(verb.args)],
+                [*[ref.write(option[i + 1]) for i, ref in enumerate(verb.args)], *said.refs],
                 said.hint,
                 verb.retracts,
                 said.name,

@@ -1,6 +1,6 @@
 """Who holds which tower, and the shots of the capture phase (rulebook: "Capture phase")."""
 
-from hexkeep.games.sigillum.components.boards import Tower
+from hexkeep.games.sigillum.components.boards import Tower, bits
 from hexkeep.games.sigillum.rules.abilities.effects import capture_value
 from hexkeep.games.sigillum.rules.castles import hit_castle
 from hexkeep.games.sigillum.state import SigillumState
@@ -45,13 +45,20 @@ def held_areas(s: SigillumState, side: int) -> int:
     return cells
 
 
+def nearest_castle(s: SigillumState, tower: Tower, side: int) -> int:
+    """The castle cell of a side that is nearest to a tower: where its shot is seen to strike."""
+    cells = bits(s.box.home[side])
+    near = tower.area & -tower.area
+    return min(cells, key=lambda cell: s.box.board.apart[near.bit_length() - 1][cell])
+
+
 def shoot(s: SigillumState) -> None:
     """SIG-CAPT-02. Every tower held by the side whose turn it is hits the opposing castle."""
     for tower in s.box.board.towers:
         if is_held(s, tower, s.side):
             if s.event_log is not None:
                 mine, theirs = capture_strength(s, tower, s.side), capture_strength(s, tower, 1 - s.side)
-                s.tell(SHOT, TOWER.index[tower.name], mine, theirs)
+                s.tell(SHOT, TOWER.index[tower.name], nearest_castle(s, tower, 1 - s.side), mine, theirs)
             hit_castle(s, 1 - s.side)
             if s.over:
                 return

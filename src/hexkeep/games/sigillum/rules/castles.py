@@ -1,7 +1,17 @@
 """The castles: damage, destruction, repair."""
 
 from hexkeep.games.sigillum.state import SigillumState
-from hexkeep.games.sigillum.vocabulary import CASTLE_HIT, REPAIRED, WON
+from hexkeep.games.sigillum.vocabulary import CASTLE_HIT, CASTLES_HIT, CASTLES_REPAIRED, REPAIRED, TEAM_WON, WON
+
+
+def tell_of_side(s: SigillumState, event: int, team_event: int, side: int, a: int = 0, b: int = 0) -> None:
+    """Tell what happened to a side, by its player, or by both partners where it is a team."""
+    if s.event_log is not None:
+        members = s.box.rules.members[side]
+        if len(members) == 1:
+            s.tell(event, members[0], a, b)
+        else:
+            s.tell(team_event, members[0], members[1], a, b)
 
 
 def hit_castle(s: SigillumState, side: int) -> None:
@@ -12,10 +22,10 @@ def hit_castle(s: SigillumState, side: int) -> None:
     s.damage[side] += 1
     s.quiet = 0
     if s.event_log is not None:
-        s.tell(CASTLE_HIT, side, s.damage[side], s.box.rules.scale)
+        tell_of_side(s, CASTLE_HIT, CASTLES_HIT, side, s.damage[side], s.box.rules.scale)
     if s.damage[side] >= s.box.rules.scale:
         s.winner = 1 - side
-        s.tell(WON, 1 - side)
+        tell_of_side(s, WON, TEAM_WON, 1 - side)
         s.end()
 
 
@@ -32,4 +42,4 @@ def can_repair(s: SigillumState, side: int) -> bool:
 def repair(s: SigillumState, side: int) -> None:
     """SIG-INST-07. Take back one point of castle damage."""
     s.damage[side] -= 1
-    s.tell(REPAIRED, side, s.damage[side], s.box.rules.scale)
+    tell_of_side(s, REPAIRED, CASTLES_REPAIRED, side, s.damage[side], s.box.rules.scale)

@@ -1,7 +1,8 @@
 """House rules: games that end without a fallen castle. All are off unless the table chose them."""
 
+from hexkeep.games.sigillum.rules.castles import tell_of_side
 from hexkeep.games.sigillum.state import DRAWN, SigillumState
-from hexkeep.games.sigillum.vocabulary import TIED, WON
+from hexkeep.games.sigillum.vocabulary import TEAM_WON_BY_DAMAGE, TIED, WON_BY_DAMAGE
 
 
 def is_limit_reached(s: SigillumState) -> bool:
@@ -17,7 +18,7 @@ def decide_by_damage(s: SigillumState) -> None:
         end_in_draw(s)
         return
     s.winner = 0 if s.damage[0] < s.damage[1] else 1
-    s.tell(WON, s.winner)
+    tell_of_side(s, WON_BY_DAMAGE, TEAM_WON_BY_DAMAGE, s.winner, s.damage[s.winner], s.damage[1 - s.winner])
     s.end()
 
 

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from hexkeep.games.sigillum.components.sheet_language import OWN_CASTLE
+from hexkeep.games.sigillum.components.sheet_language import OWN_CASTLE, USER_MANOEUVRE
 from hexkeep.games.sigillum.components.sheets import ability_number, user_of
 from hexkeep.games.sigillum.rules.abilities.ability_phase import (
     has_usable_option,
@@ -12,10 +12,13 @@ from hexkeep.games.sigillum.rules.abilities.ability_phase import (
     why_not_use_main,
     why_not_use_special,
 )
+from hexkeep.games.sigillum.rules.abilities.effects import tempo
 from hexkeep.games.sigillum.rules.abilities.manoeuvre import manoeuvre
+from hexkeep.games.sigillum.rules.abilities.refusals import why_not_attack
 from hexkeep.games.sigillum.rules.abilities.special_abilities import Aim, Giver, Place, Tokens, declare
 from hexkeep.games.sigillum.rules.abilities.targets import is_condition_met, legal_targets
 from hexkeep.games.sigillum.rules.capture_phase import shoot
+from hexkeep.games.sigillum.rules.castles import tell_of_side
 from hexkeep.games.sigillum.rules.house_rules import decide_by_damage, is_limit_reached, is_repetition
 from hexkeep.games.sigillum.rules.time_phase import time_phase
 from hexkeep.games.sigillum.state import ATTACKED, SigillumState, slot_of
@@ -27,6 +30,8 @@ from hexkeep.games.sigillum.vocabulary import (
     CAPTURE,
     CHOOSE_STARTER,
     FULLY_REPAIRED,
+    IS_ENEMY,
+    IS_SLOWED,
     MANOEUVRE,
     NO_TARGET,
     NOT_IN_PLAY,
@@ -36,6 +41,7 @@ from hexkeep.games.sigillum.vocabulary import (
     PASSED,
     ROUND_BEGAN,
     STARTED,
+    TEAM_TURN_BEGAN,
     TURN_BEGAN,
     USE,
 )
@@ -69,7 +75,7 @@ class Turn(Step[SigillumState]):
 
     def run(self, s: SigillumState) -> bool:
         if s.event_log is not None:
-            s.tell(TURN_BEGAN, s.box.rules.members[s.side][0])
+            tell_of_side(s, TURN_BEGAN, TEAM_TURN_BEGAN, s.side)
         if s.round > 1:  # SIG-ROUND-07
             time_phase(s)  # before anything can be placed in this turn (SIG-DUR-04)
         if s.box.rules.repetition and is_repetition(s):
@@ -161,6 +167,8 @@ class Abilities(Step[SigillumState]):
         slot = slot_of(s, who)
         if slot < 0:
             return NOT_IN_PLAY
+        if s.box.side[slot] != s.side:
+            return why_not_attack(s, s.box.of_seat[seat], slot)[0] if option[0] == ATTACK else IS_ENEMY
         if s.box.seat[slot] != seat:
             return NOT_OWN
         if option[0] == MANOEUVRE:
@@ -174,6 +182,8 @@ class Abilities(Step[SigillumState]):
             reason = NOT_MET
         if reason is not None or legal_targets(s, ability, slot):
             return reason
+        if ability.move == USER_MANOEUVRE and tempo(s, slot) < 0:
+            return IS_SLOWED
         return FULLY_REPAIRED if ability.target == OWN_CASTLE else NO_TARGET
 
 

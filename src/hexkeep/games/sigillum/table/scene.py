@@ -6,39 +6,68 @@ from hexkeep.games.sigillum.components.sheet_language import (
     COMPLEXITIES,
     EFFECTS,
     NEGATIVE,
+    NOT_ON_WATER,
     OBSTACLE,
+    ON_FOREST,
     ONE_RAY,
+    OTHER_TERRAIN,
     POSITIVE,
     SIZES,
+    TO_FOREST,
+    TO_MOUNTAIN,
+    TO_WATER,
+    USER_TO_WATER,
     WEB,
 )
 from hexkeep.games.sigillum.components.sheets import Ability
-from hexkeep.games.sigillum.rules.abilities.ability_phase import has_usable_option
+from hexkeep.games.sigillum.rules.abilities.ability_phase import has_usable_option, why_not_act, why_not_use_special
 from hexkeep.games.sigillum.rules.abilities.special_abilities import Aim
 from hexkeep.games.sigillum.rules.abilities.targets import legal_targets
 from hexkeep.games.sigillum.rules.capture_phase import capture_strength, is_held
 from hexkeep.games.sigillum.rules.castles import initial_damage
 from hexkeep.games.sigillum.rules.round import Abilities
 from hexkeep.games.sigillum.state import ATTACKED, MANOEUVRED, SigillumState, effect_of, owner_of, return_round
-from hexkeep.games.sigillum.table.card_texts import ability_lines, kind_line, sheet_lines
+from hexkeep.games.sigillum.table.card_texts import (
+    ability_lines,
+    ability_sentences,
+    effect_line,
+    kind_line,
+    sheet_lines,
+)
+from hexkeep.games.sigillum.table.names import cell_with_terrain, side_name, who_with_place
 from hexkeep.games.sigillum.table.scene_theme import (
     EFFECT_ICONS,
-    INSTANT_ICONS,
-    MOVE_ICONS,
     RIM,
     SHAPES,
     SIDES,
     THEME,
     WHO_ICONS,
+    ability_icon,
 )
 from hexkeep.kernel.hexes import DIRECTIONS, flat_centre
 from hexkeep.kernel.table.scene import Badge, Filter, Node, Scene, SeatMark, Tip, memoized
-from hexkeep.kernel.table.texts import Translator
+from hexkeep.kernel.table.texts import Translator, sentence
 from hexkeep.kernel.types import SPECTATOR
 
 HEX_SIDE = 53.0
 TOKEN = 50.0
 BOARD_TURN = 60.0
+NEXT_ROUND = 1
+"""The sector of the dial that is lit: what lies there is ready in the next round."""
+HUB_RING = (
+    (-26.0, 0.0),
+    (26.0, 0.0),
+    (0.0, -26.0),
+    (0.0, 26.0),
+    (-19.0, -19.0),
+    (19.0, 19.0),
+    (19.0, -19.0),
+    (-19.0, 19.0),
+)
+"""Where tokens lie around the hourglass that return at their owner's next turn."""
+TERRAIN_WORDS = {TO_FOREST: ("forest",), TO_MOUNTAIN: ("mountain",), TO_WATER: ("water",), USER_TO_WATER: ("water",)}
+TERRAIN_ONLY = {ON_FOREST: ("forest",), NOT_ON_WATER: ("water",), OTHER_TERRAIN: TERRAINS}
+"""The terrains of which the words of a sheet speak."""
 
 
 def draw(s: SigillumState, seat: int, translator: Translator) -> Scene:
@@ -47,7 +76,7 @@ def draw(s: SigillumState, seat: int, translator: Translator) -> Scene:
     phase = translator.text("scene.round", n=s.round) if s.round else translator.text("scene.draft")
     marks = (tuple(s.castles), tuple(s.obstacles), tuple(s.webs), s.box.size > 0)
     nodes = [
-        *memoized(translator, (s.box.board, s.box.rules, marks), cells, s, translator),
+        *memoized(translator, (s.box, marks), cells, s, translator),
         *towers(s, translator),
         *tokens(s, translator),
         *lines(s, translator),
@@ -82,7 +111,7 @@ def cells(s: SigillumState, translator: Translator) -> list[Node]:
     found: list[Node] = []
     for c in s.box.board.cells:
         built = [(marked >> c) & 1 for marked in (*s.obstacles, *s.webs)] if s.box.size else []
-        facts = (s.box.board, s.box.rules, c, castle_owner(s, c), *built)
+        facts = (s.box, c, castle_owner(s, c), *built)
         found.append(memoized(translator, facts, cell, s, c, translator))
     return found
 
@@ -91,32 +120,51 @@ def cell(s: SigillumState, c: int, translator: Translator) -> Node:
     name = CELLS[c]
     x, y = centre(c)
     terrain = TERRAINS[s.box.board.terrain[c]]
-    tip = Tip(name, [translator.text(f"terrain.{terrain}")], ["SIG-BOARD-07"])
+    tip = Tip(cell_with_terrain(s, c, translator), terrain_lines(s, terrain, translator), ["SIG-BOARD-07"])
     node = Node(f"cell:{name}", "hex", x, y, shape="flat", tone=terrain, note=name, refs=[f"cell:{name}"], tip=tip)
-    node.said = f"{name}, {tip.lines[0]}"
+    node.said = tip.title
     if c in s.box.board.castles:
         node.icon = "castle"
         tip.rules = [*tip.rules, "SIG-CASTLE-04"]
         owner = castle_owner(s, c)
         said = translator.text("scene.castle")
         if owner >= 0:
-            said = f"{said}: {translator.seat(s.box.rules.members[owner][0])}"
+            said = translator.text("scene.castle-owned", seat=side_name(s, owner, translator))
             node.badges = [*node.badges, Badge(icon="castle", tone=SIDES[owner], corner="sw", tip=said)]
-        tip.lines = [*tip.lines, said]
+        tip.lines = [said, translator.text("scene.castle-tip")]
         node.said += f", {said}"
     for tower in s.box.board.towers:
         if (tower.area >> c) & 1:
             node.lights = [f"tower:{tower.name}"]
-            tip.lines = [*tip.lines, translator.text(f"tower.{tower.name}")]
+            tip.lines = [*tip.lines, translator.text("scene.in-area", tower=f"tower:{tower.name}")]
     for owner in range(2 if s.box.size else 0):
         for effect, marked in ((OBSTACLE, s.obstacles[owner]), (WEB, s.webs[owner])):
             if (marked >> c) & 1:
-                badge = effect_badge(translator, effect, owner, 1, "nw")
+                badge = effect_badge(s, translator, effect, owner, 1, "nw")
+                tip.lines = [*tip.lines, badge.tip]
                 node.badges = [*node.badges, badge]
                 node.said += f", {badge.tip}"
                 if effect == OBSTACLE:  # nobody stands there: the wall fills the cell
                     node.icon = badge.icon
     return node
+
+
+def terrain_lines(s: SigillumState, terrain: str, translator: Translator) -> list[str]:
+    """What a terrain means: nothing for movement, and something to the abilities of this game that speak of it."""
+    told = [translator.text("scene.terrain")]
+    if s.box.size:
+        users = [
+            translator.text("scene.ability-of", ability=f"ability:{ability.id}", who=f"who:{sheet.id}")
+            for sheet in s.box.sheets
+            for ability in sheet.abilities
+            if terrain in TERRAIN_WORDS.get(ability.move, ())
+            or any(terrain in TERRAIN_ONLY.get(w, ()) for w in ability.only)
+        ]
+        if users:
+            told.append(translator.text("scene.terrain-users", names=", ".join(users)))
+        else:
+            told.append(translator.text("scene.terrain-nobody"))
+    return told
 
 
 def castle_owner(s: SigillumState, cell: int) -> int:
@@ -152,15 +200,16 @@ def tower_node(s: SigillumState, tower: Tower, mine: int, theirs: int, holder: i
     node.lights = [f"cell:{CELLS[c]}" for c in area]
     lines: list[str] = []
     if mine >= 0:
-        lines.append(translator.text("scene.tower", mine=mine, theirs=theirs))
+        sides = [side_name(s, side, translator) for side in range(2)]
+        lines.append(translator.text("scene.tower", a=sides[0], mine=mine, b=sides[1], theirs=theirs))
         if holder >= 0:
             node.tone = SIDES[holder]
-            lines.append(translator.text("scene.held", seat=translator.seat(s.box.rules.members[holder][0])))
+            lines.append(translator.text("scene.held", seat=sides[holder]))
         else:
             lines.append(translator.text("scene.contested"))
         node.text = f"{mine}:{theirs}"
-    node.tip = Tip(title, lines, ["SIG-CAPT-01"], "catapult")
     node.said = ", ".join([title, *lines])
+    node.tip = Tip(sentence(title), [*lines, translator.text("scene.tower-tip")], ["SIG-CAPT-01"], "catapult")
     return node
 
 
@@ -169,8 +218,8 @@ def tokens(s: SigillumState, translator: Translator) -> list[Node]:
     found: list[Node] = []
     for slot in range(s.box.size):
         if s.at[slot] >= 0:
-            facts = (s.box.sheets[slot], s.box.side[slot], s.at[slot], s.health[slot], tuple(s.marks[slot]))
-            found.append(memoized(translator, (facts, can_act(s, slot)), token, s, slot, translator))
+            facts = (s.box, slot, s.at[slot], s.health[slot], s.marks[slot], s.used[slot], can_act(s, slot))
+            found.append(memoized(translator, facts, token, s, slot, translator))
     return found
 
 
@@ -187,7 +236,7 @@ def token(s: SigillumState, slot: int, translator: Translator) -> Node:
     node.refs = [f"who:{sheet.id}"]
     node.tip = sheet_tip(s, translator, slot)
     health = translator.text("scene.health", n=s.health[slot], of=sheet.health)
-    effects = [badge.tip for badge in node.badges]
+    effects = [translator.text(f"effect.{EFFECTS[effect]}") for effect in dict.fromkeys(map(effect_of, s.marks[slot]))]
     node.said = ", ".join([translator.text(f"who.{sheet.id}"), CELLS[s.at[slot]], health, *effects])
     return node
 
@@ -208,16 +257,17 @@ def markers(s: SigillumState, translator: Translator, slot: int) -> list[Badge]:
     """One badge an effect and owner, with a number where there are several."""
     kinds = list(dict.fromkeys(s.marks[slot]))
     return [
-        effect_badge(translator, effect_of(m), owner_of(m), s.marks[slot].count(m), RIM[i % len(RIM)])
+        effect_badge(s, translator, effect_of(m), owner_of(m), s.marks[slot].count(m), RIM[i % len(RIM)])
         for i, m in enumerate(kinds)
     ]
 
 
-def effect_badge(translator: Translator, effect: int, owner: int, n: int, corner: str) -> Badge:
+def effect_badge(s: SigillumState, translator: Translator, effect: int, owner: int, n: int, corner: str) -> Badge:
+    """A marker with what it does, who placed it and when it goes."""
     name = EFFECTS[effect]
     tone = "help" if (POSITIVE >> effect) & 1 else "harm" if (NEGATIVE >> effect) & 1 else "neutral"
-    placed = translator.text("effect-owner", side=f"side:{SIDES[owner]}")
-    tip = f"{translator.text('effect.' + name)}: {translator.text('effect-tip.' + name)} ({placed})"
+    placed = translator.text("effect-owner", seat=side_name(s, owner, translator))
+    tip = f"{effect_line(translator, effect)} {placed}"
     badge = Badge(str(n) if n > 1 else "", EFFECT_ICONS[name], tone, tip=tip)
     badge.corner = corner  # type: ignore[assignment]
     return badge
@@ -276,7 +326,7 @@ def squads(s: SigillumState, seat: int, translator: Translator) -> list[Node]:
                     return_round(s, slot, 2),
                     *s.marks[slot],
                 )
-                facts = (s.box.sheets[slot], s.box.side[slot], owner, s.at[slot] >= 0, can_act(s, slot), count)
+                facts = (s.box, slot, s.at[slot], can_act(s, slot), count)
                 found += memoized(translator, facts, sheet_nodes, s, translator, slot, panel.id)
         else:
             for who in s.picks[owner]:
@@ -319,13 +369,21 @@ def token_on_board(s: SigillumState, slot: int) -> list[str]:
 
 
 def readiness(s: SigillumState, translator: Translator, slot: int, ability: Ability) -> str:
+    """Whether an ability may be used: not while its user waits, is stunned or silenced, or while it recharges."""
+    if s.at[slot] < 0:
+        return translator.text("scene.off-board")
+    if why_not_act(s, slot) is not None:
+        return translator.text("scene.stunned")
     if ability.kind == 0:
         used = s.used[slot]
         both = [(MANOEUVRED, "scene.moved"), (ATTACKED, "scene.attacked")]
         said = [translator.text(key) for bit, key in both if used & bit]
         return ", ".join(said) or translator.text("scene.ready")
     ready = return_round(s, slot, ability.kind)
-    return return_text(translator, ready - s.round) if ready else translator.text("scene.ready")
+    if ready:
+        return return_text(translator, ready - s.round)
+    silenced = why_not_use_special(s, slot, ability.kind) is not None
+    return translator.text("scene.silenced" if silenced else "scene.ready")
 
 
 def return_text(translator: Translator, left: int) -> str:
@@ -333,18 +391,20 @@ def return_text(translator: Translator, left: int) -> str:
     return translator.text("scene.in", n=left) if left > 0 else translator.text("scene.due")
 
 
-def ability_icon(a: Ability) -> str:
-    if a.kind == 0:
-        return "crossed-swords"
-    for effect in (a.gives, a.gains):
-        if effect >= 0:
-            return EFFECT_ICONS[EFFECTS[effect]]
-    return INSTANT_ICONS[a.instant] or MOVE_ICONS.get(a.move, "move")
-
-
 def sheet_tip(s: SigillumState, translator: Translator, slot: int) -> Tip:
+    """The sheet of a character in a battle: how it stands now, its markers, then what its abilities do."""
     sheet = s.box.sheets[slot]
-    return who_tip(s, translator, sheet.who)
+    health = translator.text("scene.health", n=s.health[slot], of=sheet.health)
+    owner = translator.text("scene.plays-for", seat=f"seat:{s.box.seat[slot]}")
+    told = [f"{owner} · {health}"]
+    if s.at[slot] < 0:
+        told.append(translator.text("scene.waiting-tip"))
+    told += [badge.tip for badge in markers(s, translator, slot)]
+    known = {effect_of(m) for m in s.marks[slot]}
+    shown = [effect_line(translator, effect) for effect in known]
+    told += [line for line in sheet_lines(translator, sheet) if line not in shown]
+    title = who_with_place(s, slot, translator)
+    return Tip(title, told, ["SIG-MAIN-01"], WHO_ICONS[sheet.id], any(a.reconstructed for a in sheet.abilities))
 
 
 def who_tip(s: SigillumState, translator: Translator, who: int) -> Tip:
@@ -355,11 +415,16 @@ def who_tip(s: SigillumState, translator: Translator, who: int) -> Tip:
 
 def sigil_of_time(s: SigillumState, translator: Translator) -> list[Node]:
     """The disc: tokens lie in the sector of the rounds they still need; 0 waits for its owner's time phase."""
-    panel = Node("time", "panel", text=translator.text("scene.time"), area="side", tone="page")
-    dial = Node("dial", "dial", parent="time", tone="disc", icon="hourglass", value=s.round, of=6)
-    dial.text = translator.text("scene.round", n=s.round) if s.round else ""
-    dial.tip = Tip(translator.text("scene.time"), [dial.text], ["SIG-TIME-03", "SIG-ROUND-02"], "hourglass")
+    title = translator.text("scene.time")
+    panel = Node("time", "panel", text=title, area="side", tone="page")
+    dial = Node("dial", "dial", parent="time", tone="disc", icon="hourglass", value=NEXT_ROUND, of=6)
+    if s.round:
+        dial.text = translator.text("scene.round", n=s.round)
+        panel.note = dial.text
+    sectors = [translator.text(f"scene.dial-{part}") for part in ("sectors", "next", "hub", "turns")]
+    dial.tip = Tip(title, [*([dial.text] if s.round else []), *sectors], ["SIG-TIME-03", "SIG-ROUND-02"], "hourglass")
     found = [panel, dial]
+    due = 0
     for i, ready in enumerate(s.ready):
         if ready:
             slot, kind = divmod(i, 2)
@@ -368,6 +433,9 @@ def sigil_of_time(s: SigillumState, translator: Translator) -> list[Node]:
             token = Node(f"recharge:{ability.id}", "token", parent="dial", w=19, h=19)
             token.shape = "disc" if side == 0 else "square"
             token.slot = max(0, ready - s.round)
+            if not token.slot:  # around the hourglass, side by side
+                token.x, token.y = HUB_RING[due % len(HUB_RING)]
+                due += 1
             token.tone = SIDES[side]
             token.icon = ability_icon(ability)
             token.refs = [f"ability:{ability.id}"]
@@ -387,12 +455,15 @@ def castle_scales(s: SigillumState, translator: Translator) -> list[Node]:
     for side in range(2):
         fixed = initial_damage(s, side)
         damage = s.damage[side]
-        seats = ", ".join(translator.seat(member) for member in s.box.rules.members[side])
+        seats = side_name(s, side, translator)
         track = Node(f"castle-{SIDES[side]}", "track", parent="castles", shape="pips", tone=SIDES[side], icon="castle")
         track.value, track.of = damage, s.box.rules.scale
         track.marks = ["initial"] * fixed + ["harm"] * (damage - fixed)
         track.text = translator.text("scene.castle-of", seat=seats, n=damage, of=s.box.rules.scale)
-        track.tip = Tip(track.text, [translator.text("scene.initial")] if fixed else [], ["SIG-CASTLE-01"], "castle")
+        told = [translator.text("scene.castle-scale", n=s.box.rules.scale)]
+        if fixed:
+            told.append(translator.text("scene.initial", n=fixed, seat=seats))
+        track.tip = Tip(track.text, told, ["SIG-CASTLE-01", "SIG-WIN-01"], "castle")
         found.append(track)
     return found
 
@@ -420,12 +491,13 @@ def draft(s: SigillumState, translator: Translator) -> list[Node]:
             card.note = ", ".join(names)
             card.refs = [f"squad:{name}"]
             card.dim = any(members[0] in squad for squad in s.picks)
-            card.tip = Tip(card.text, names, ["SIG-DRAFT-06"], card.icon)
+            card.tip = Tip(card.text, squad_lines(s, translator, members), ["SIG-DRAFT-06"], card.icon)
             found.append(card)
         return found
     if s.box.rules.squads != "draft":
         return []
-    pool = Node("pool", "panel", text=translator.text("scene.pool"), area="over", tone="page")
+    text = translator.text("scene.pool", n=s.box.rules.picks)
+    pool = Node("pool", "panel", text=text, area="over", tone="page")
     pool.filters = [
         Filter(translator.text("scene.attribute"), [(f"a-{x}", translator.text(f"attribute.{x}")) for x in ATTRIBUTES]),
         Filter(translator.text("scene.size"), [(f"s-{x}", translator.text(f"size.{x}")) for x in SIZES]),
@@ -443,6 +515,16 @@ def draft(s: SigillumState, translator: Translator) -> list[Node]:
         facts = (s.box.bestiary, s.box.rules, who, taker, banned)
         found.append(memoized(translator, facts, candidate, s, translator, who, taker, banned))
     return found
+
+
+def squad_lines(s: SigillumState, translator: Translator, members: list[int]) -> list[str]:
+    """A ready squad in words: each member by its name, its kind and its main ability."""
+    told: list[str] = []
+    for who in members[: s.box.board.squad]:
+        sheet = s.box.bestiary.sheets[who]
+        name = translator.text(f"who.{sheet.id}")
+        told.append(f"{name} ({kind_line(translator, sheet)}). {ability_sentences(translator, sheet.abilities[0])}")
+    return told
 
 
 def candidate(s: SigillumState, translator: Translator, who: int, taker: int, banned: bool) -> Node:
@@ -475,6 +557,3 @@ def portrait(s: SigillumState, translator: Translator, who: int, panel: str) -> 
     card.refs = [f"who:{sheet.id}"]
     card.tip = who_tip(s, translator, who)
     return card
-
-
-# ---- a word beside an option -------------------------------------------------------------------

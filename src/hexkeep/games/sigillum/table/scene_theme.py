@@ -1,10 +1,17 @@
 """Colours, shapes and icons of the table: an open page of an old book, its sigils drawn in ink."""
 
 from hexkeep.games.sigillum.components.sheet_language import (
+    AROUND_USER,
+    ASIDE,
     AWAY,
     AWAY_FOLLOWED,
+    EFFECTS,
     EXCHANGE,
+    HOMEWARD,
+    TO_FOREST,
+    TO_MOUNTAIN,
     TO_USER,
+    TO_WATER,
     TOWARD,
     TOWARD_CHARACTER,
     USER_DRAWING,
@@ -12,7 +19,10 @@ from hexkeep.games.sigillum.components.sheet_language import (
     USER_STEP,
     USER_TO_DAMAGED,
     USER_TO_TOWER,
+    USER_TOWARD,
+    WITHIN_AREA,
 )
+from hexkeep.games.sigillum.components.sheets import Ability
 from hexkeep.kernel.table.scene import Shape, Theme, Tone
 
 THEME = Theme(
@@ -120,5 +130,36 @@ MOVE_ICONS = {
     USER_TO_TOWER: "flag-objective",
     USER_TO_DAMAGED: "shadow-follower",
     USER_DRAWING: "lasso",
+    USER_TOWARD: "run",
     EXCHANGE: "cycle",
+    TO_FOREST: "forest",
+    TO_MOUNTAIN: "mountains",
+    TO_WATER: "waves",
+    ASIDE: "scythe",
+    AROUND_USER: "flat-hammer",
+    WITHIN_AREA: "burning-embers",
+    HOMEWARD: "castle",
 }
+ABILITY_ICONS = {
+    "shockwave": "focused-lightning",
+    "ground-tremor": "rock",
+    "stunning-shot": "high-shot",
+    "captivating-gaze": "beast-eye",
+    "manacles": "prisoner",
+    "anvil": "anvil",
+    "beer-cask": "barrel",
+    "gravity-collapse": "ringed-planet",
+}
+"""The abilities that stun have signs of their own: the stars of the Stun marker are kept for the stunned."""
+
+
+def ability_icon(a: Ability) -> str:
+    """The sign of an ability: its own, or that of what it gives, does or moves."""
+    if a.kind == 0:
+        return "crossed-swords"
+    if a.id in ABILITY_ICONS:
+        return ABILITY_ICONS[a.id]
+    for effect in (a.gives, a.gains):
+        if effect >= 0:
+            return EFFECT_ICONS[EFFECTS[effect]]
+    return INSTANT_ICONS[a.instant] or MOVE_ICONS.get(a.move, "move")

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from hexkeep.games.sigillum.components.boards import bits
 from hexkeep.games.sigillum.components.sheet_language import (
     ACCELERATION,
     ATTACK_UP,
@@ -12,9 +13,10 @@ from hexkeep.games.sigillum.components.sheet_language import (
     RESISTANCE,
     SLOW,
     STUN,
+    WEB,
 )
-from hexkeep.games.sigillum.state import SigillumState, effect_of, marker
-from hexkeep.games.sigillum.vocabulary import CAUGHT, CELL_MARKED, FADED, MARKED, REVERSED
+from hexkeep.games.sigillum.state import SigillumState, effect_of, marker, owner_of
+from hexkeep.games.sigillum.vocabulary import CAUGHT, CELL_MARKED, CLEARED, FADED, MARKED, REVERSED
 
 OPPOSITE: Final = 7
 """How far an effect's opposite stands from it; the first four effects have one."""
@@ -59,9 +61,11 @@ def remove_markers(s: SigillumState, owner: int) -> None:
     None of its markers is left for its next ability phase (SIG-DUR-03, SIG-DUR-05), nor a Stun from its Web for
     the next turn of whoever stepped on it (SIG-EDGE-02).
     """
-    gone = 0
     if s.obstacles[owner] or s.webs[owner]:
-        gone = s.obstacles[owner].bit_count() + s.webs[owner].bit_count()
+        if s.event_log is not None:
+            for effect, cells in ((OBSTACLE, s.obstacles[owner]), (WEB, s.webs[owner])):
+                for cell in bits(cells):
+                    s.tell(CLEARED, cell, effect)
         s.free |= s.obstacles[owner]  # SIG-OBST-03
         s.obstacles[owner] = 0
         s.webs[owner] = 0
@@ -69,10 +73,11 @@ def remove_markers(s: SigillumState, owner: int) -> None:
         if marks:
             left = tuple([m for m in marks if m & 1 != owner])
             if len(left) < len(marks):
-                gone += len(marks) - len(left)
                 set_markers(s, slot, left)
-    if gone:
-        s.tell(FADED, s.box.rules.members[owner][0], gone)
+                if s.event_log is not None:
+                    for m in marks:
+                        if owner_of(m) == owner:
+                            s.tell(FADED, s.box.who[slot], effect_of(m))
 
 
 def count_markers(s: SigillumState, slot: int, effect: int) -> int:

@@ -13,7 +13,7 @@ from hexkeep.games.sigillum.components.sheets import Ability
 from hexkeep.games.sigillum.rules.abilities.effects import trigger_web
 from hexkeep.games.sigillum.rules.abilities.summoning import put_on_board, summon_waiting, take_off_board
 from hexkeep.games.sigillum.state import SigillumState
-from hexkeep.games.sigillum.vocabulary import ENEMY_CASTLE, MOVED, NO_CELL, OCCUPIED, WRONG_CELL
+from hexkeep.games.sigillum.vocabulary import ENEMY_CASTLE, MOVED, NO_CELL, OCCUPIED, STEPPED, WRONG_CELL
 from hexkeep.kernel.types import Reason
 
 
@@ -75,7 +75,7 @@ def exchange(s: SigillumState, a: int, b: int) -> None:
     take_off_board(s, b)
     put_on_board(s, a, cell_b)
     put_on_board(s, b, cell_a)
-    s.tell(MOVED, s.box.who[a], cell_a, cell_b)
+    s.tell(STEPPED, s.box.who[a], cell_a, cell_b)
     s.tell(MOVED, s.box.who[b], cell_b, cell_a)
     trigger_web(s, a, cell_b)
     trigger_web(s, b, cell_a)
@@ -86,16 +86,16 @@ def relocate(s: SigillumState, a: Ability, user: int, target: int, cell: int) ->
     if a.move == EXCHANGE:
         exchange(s, user, target)
     elif a.move == USER_TOWARD:
-        move(s, user, cell)
+        move(s, user, cell, STEPPED)
     elif a.move == USER_DRAWING:
         left = s.at[user]
-        move(s, user, cell)
+        move(s, user, cell, STEPPED)
         if not (s.box.home[1 - s.box.side[target]] >> left) & 1:  # no enemy is drawn into the castle (SIG-ABIL-08)
             move(s, target, left)
     elif a.move == AWAY_FOLLOWED:
         left = s.at[target]
         move(s, target, cell)
-        move(s, user, left)
+        move(s, user, left, STEPPED)
     else:
         move(s, target, cell)
     summon_waiting(s)  # before the ability's other instructions (SIG-SUMMON-04)

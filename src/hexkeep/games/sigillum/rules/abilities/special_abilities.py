@@ -46,6 +46,7 @@ from hexkeep.games.sigillum.vocabulary import (
     NO_TARGET,
     NOT_RECHARGING,
     PLACE,
+    STEPPED,
     STRUCK,
     TO,
     TOKENS,
@@ -134,7 +135,7 @@ def apply_to_cell(s: SigillumState, a: Ability, user: int, cell: int) -> None:
     """Move the user to the chosen cell, or lay a marker there."""
     side = s.box.side[user]
     if a.move != STAY:
-        move(s, user, cell)
+        move(s, user, cell, STEPPED)
         summon_waiting(s)
     if a.gives != NO_EFFECT:
         lay_marker(s, cell, a.gives, side)

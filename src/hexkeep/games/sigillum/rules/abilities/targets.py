@@ -279,10 +279,17 @@ def why_not_target(s: SigillumState, a: Ability, user: int, target: int) -> Reas
         return IS_RESISTANT if (attackable_enemies(s, side) >> cell) & 1 else IN_CASTLE
     if not (cells_in_reach(s, a, user) >> cell) & 1:
         return NOT_SELF if target == user else OUT_OF_REACH
+    if unmet_word(s, a, user, cell) >= 0:
+        return NOT_MEANT
+    return None if suitable_cells(s, a, user, 1 << cell, True) else CANNOT_MOVE
+
+
+def unmet_word(s: SigillumState, a: Ability, user: int, cell: int) -> int:
+    """The first word of the sheet's `only` that does not hold for the character on a cell; -1 if all do."""
     for what in a.only:
         if not cells_matching_word(s, what, user, 1 << cell):
-            return NOT_MEANT
-    return None if suitable_cells(s, a, user, 1 << cell, True) else CANNOT_MOVE
+            return what
+    return -1
 
 
 def why_not_choose(s: SigillumState, a: Ability, user: int, cell: int) -> Reason | None:
