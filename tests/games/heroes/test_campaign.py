@@ -73,12 +73,16 @@ def test_after_a_victory_five_cards_are_chosen_from_the_whole_deck() -> None:
     give(s, 0, "slow", zone="discard")
     give(s, 0, "bless", zone="ongoing")
     give(s, 0, "cure", "curse", "offense", zone="deck")
+    (standing,) = give(s, 0, "estates")
+    s.hand[0].remove(standing)
+    s.permanent[0] = standing
     s.removed.append(give(s, 0, "armorer")[0])
     s.hand[0].remove(card("armorer"))
     statistics = [c for c in whole_deck(s, 0) if BOX.card(c).kind == STATISTIC]
     won(s)
     assert not s.over
     assert {"take-along card:haste.1", "take-along card:slow.1", "take-along card:bless.1"} <= set(offered(s, 0))
+    assert f"take-along card:{CARD.token(standing)}" in offered(s, 0), "a permanent card in play counts"
     assert not any("armorer" in o for o in offered(s)), "removed cards do not count"
     kinds = {BOX.card(CARD.value(o.partition("card:")[2])).kind for o in offered(s)}
     assert not kinds & {STATISTIC, SPECIALTY}

@@ -4,6 +4,7 @@ import pytest
 
 from games.heroes.table import (
     BOX,
+    GAME,
     card,
     enter,
     field,
@@ -21,8 +22,10 @@ from games.heroes.table import (
     step_name,
     unit,
 )
+from hexkeep.games.heroes.rules.effects.interpreter import run_program
 from hexkeep.games.heroes.rules.effects.language import ABILITY, ARTIFACT, SPELL, STATISTIC
 from hexkeep.games.heroes.state import CLEARED, PILGRIM, SECOND, HeroesState
+from hexkeep.games.heroes.vocabulary import EFFECT
 
 EVERY = ["rampart", "fortress", "inferno", "tower", "stronghold", "conflux", "cove"]
 
@@ -260,3 +263,25 @@ def test_the_tavern_hires_for_seven_and_robs_a_rival_of_choice() -> None:
     visit(s, "W")
     play(s, "hire field:4.W")
     assert step_name(s) == "turn"  # nobody has a card to lose
+
+
+@pytest.mark.parametrize("name", ["grave", "shipwreck-survivor", "temple-of-the-sea", "sea-chest"])
+def test_searches_at_sea_may_be_declined(name: str) -> None:
+    """HOM-FIELD-10: nobody has to take an artifact."""
+    s = no_cards(started(boxes=EVERY))
+    load_attack(s, 1)
+    run_program(s, BOX.locations[BOX.location_index[name]].program, 0)
+    GAME.advance(s)
+    assert "decline" in offered(s, 0)
+    while step_name(s) != "turn":
+        play(s, "decline", 0)
+    assert s.hand[0] == []
+
+
+def test_the_fortress_city_hall_trades_resources_and_nothing_else() -> None:
+    s = no_cards(started(boxes=EVERY, faction_1="fortress"))
+    set_gold(s, 0, 20)
+    give(s, 0, "haste")
+    run_program(s, EFFECT.value("fortress.city-hall.1"), 0, -1)
+    GAME.advance(s)
+    assert {text.split()[0] for text in offered(s, 0)} == {"trade", "no-more"}

@@ -19,6 +19,9 @@ from games.heroes.table import (
 )
 from hexkeep.games.heroes.rules.combat.damage import deal_damage
 from hexkeep.games.heroes.rules.effects.interpreter import run_program
+from hexkeep.games.heroes.rules.effects.language import LESS
+from hexkeep.games.heroes.rules.town.army import reinforcement_price
+from hexkeep.games.heroes.rules.town.town_actions import recruit_discount
 from hexkeep.games.heroes.state import CLEARED
 
 
@@ -126,8 +129,18 @@ def test_the_pub_serves_in_astrologers_rounds() -> None:
     build(s, 0, "pub")
     assert not [o for o in offered(s, 0) if "pub" in o]  # round 1
     s.round = 2
+    build(s, 0, "citadel", "dwelling-bronze", "dwelling-silver")
+    s.army[0] = [unit("oceanids"), unit("seamen")]
+    set_gold(s, 0, 30)
+    full = reinforcement_price(s, 0, unit("oceanids"), LESS, 0)[0]
     play(s, "use effect:cove.pub.0")
-    assert s.discount == 3
+    assert recruit_discount(s) == 0  # a recruit costs what it costs
+    play(s, "reinforce unit:oceanids.few")
+    assert gold_of(s, 0) == 30 - max(0, full - 3)
+    before = gold_of(s, 0)
+    full = reinforcement_price(s, 0, unit("seamen"), LESS, 0)[0]
+    play(s, "reinforce unit:seamen.few")
+    assert gold_of(s, 0) == before - full  # the discount was for one
 
 
 def test_dracon_trades_magi_for_enchanters() -> None:

@@ -188,3 +188,18 @@ def test_dwarves_shrug_off_spells_played_for_an_attack() -> None:
         settle_reply(s)
         assert s.guard == guard
         assert at(s, "A3") == 1
+
+
+# ---- answers to spells ----------------------------------------------------------------------------------
+
+
+def test_interference_also_works_against_spell_damage() -> None:
+    s = fight({"A2": "griffins"}, {"A5": "harpies"}, faction_2="dungeon")
+    give(s, 1, "interference")
+    cast(s, "lightning-bolt", 0)
+    settle_reply(s)
+    if step_name(s) == "aim":
+        play(s, "target fighter:1")
+    play(s, "play card:interference.1 effect:interference.basic", 1)
+    settle_reply(s)
+    assert s.damage[1] == 2 - 1

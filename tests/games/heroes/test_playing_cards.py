@@ -6,6 +6,7 @@ from games.heroes.combat_moves import duel, settle, strike
 from games.heroes.table import (
     BOX,
     GAME,
+    act,
     card,
     combat,
     effect,
@@ -24,10 +25,14 @@ from games.heroes.table import (
     set_place,
     started,
     step_name,
+    told,
     unit,
+    until,
 )
 from hexkeep.games.heroes.components.expansions import CORE
-from hexkeep.games.heroes.rules.combat.battlefield import initiative
+from hexkeep.games.heroes.rules.combat.battlefield import has_archery, initiative
+from hexkeep.games.heroes.rules.combat.combat_round import CombatRound
+from hexkeep.games.heroes.rules.combat.damage import deal_damage
 from hexkeep.games.heroes.rules.effects.language import ACT, MAP, SPELL, STRIKING, STRUCK, TURNED, WORD
 from hexkeep.games.heroes.state import COMBAT_ALERT, HeroesState
 
@@ -385,6 +390,7 @@ def test_opening_cards() -> None:
     s = combat({"A1": "griffins", "B1": "halberdiers"}, {"D5": "zombies.pack"}, faction_2="necropolis")
     s.combat_round = 0
     give(s, 0, "tactics", "intelligence", "lightning-bolt")
+    s.push(CombatRound())
     s.push(Opening(0, 0))
     GAME.advance(s)
     play(s, "play card:tactics.1 effect:tactics.basic")
@@ -397,6 +403,64 @@ def test_opening_cards() -> None:
     play(s, "target fighter:2")
     assert s.damage[2] == 2
     assert s.casts[0] == 1
+    give(s, 0, "magic-arrow")
+    until(s, "act")
+    assert s.combat_round == 1
+    assert "cast card:magic-arrow.1" not in offered(s, 0)  # it counts toward the limit of the first round
+
+
+def test_expert_intelligence_casts_outside_the_limit_of_the_first_round() -> None:
+    from hexkeep.games.heroes.rules.combat.opening import Opening
+
+    s = combat({"A1": "griffins"}, {"D5": "zombies.pack"}, quick=True, faction_2="necropolis")
+    s.combat_round = 0
+    s.xp[0] = 6
+    give(s, 0, "intelligence", "lightning-bolt", "magic-arrow")
+    s.push(CombatRound())
+    s.push(Opening(0, 0))
+    GAME.advance(s)
+    play(s, "play card:intelligence.1 effect:intelligence.expert")
+    act(s, "cast card:lightning-bolt.1", "release effect:lightning-bolt.power-0", "target fighter:1")
+    until(s, "act")
+    assert "cast card:magic-arrow.1" in offered(s, 0)
+
+
+def test_knowledge_played_for_an_ongoing_spell_stays_in_play_with_it() -> None:
+    s = combat({"A1": "griffins"}, {"D5": "zombies.pack"}, quick=True, faction_2="necropolis")
+    give(s, 0, "haste", "knowledge", "luck")
+    act(s, "cast card:haste.1", "release effect:haste.power-0", "target fighter:0")
+    play(s, "play card:knowledge.1 effect:knowledge.basic")
+    assert {card("haste"), card("knowledge")} <= set(s.ongoing[0])
+    deal_damage(s, 1, 99)
+    deal_damage(s, 1, 99)
+    GAME.settle(s)
+    until(s, "turn", "turn-end", "regain")
+    assert card("haste") in s.hand[0]
+    assert card("knowledge") in s.discard[0]
+
+
+def test_basic_archery_does_not_end_the_expert_effect() -> None:
+    s = combat({"A1": "marksmen"}, {"A4": "zombies.pack"}, quick=True, faction_2="necropolis")
+    s.xp[0] = 2
+    give(s, 0, "archery", "archery")
+    before = initiative(s, 0)
+    play(s, "play card:archery.1 effect:archery.expert")
+    play(s, "play card:archery.2 effect:archery.basic")
+    assert initiative(s, 0) == before + 1
+    s.combat_round += 1
+    assert has_archery(s, 0)
+
+
+def test_neutral_minotaurs_reroll_a_minus_one_with_their_attack_and_not_in_retaliation() -> None:
+    s = duel("neutral-minotaurs", "griffins", -1, 1, 0, faction_2="dungeon")
+    events = play(s, "strike fighter:1")
+    settle(s)
+    assert told(events, "rerolled")
+    s = duel("griffins", "neutral-minotaurs", 0, -1, 0, faction_2="dungeon")
+    s.health[1] = 20
+    events = play(s, "strike fighter:1")
+    settle(s)
+    assert not told(events, "rerolled")
 
 
 def test_archery_favours_distant_shots() -> None:

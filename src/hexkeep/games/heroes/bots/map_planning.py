@@ -122,6 +122,7 @@ EFFECT_RATES: Final = {
     "ward": 0.1,
     "ready": 0.1,
     "legion": 0.15,
+    "pub": 0.15,
     "scholarship": 0.15,
     "sell": 0.1,
     "exchange": 0.12,

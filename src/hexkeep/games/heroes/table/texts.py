@@ -253,6 +253,7 @@ SAID: dict[str, str] = {
     "word.parley": "the guards let you pass",
     "word.scholarship": "buy a spell 2 gold cheaper: look at {a} {a:card|cards}, take one",
     "word.legion": "the next unit costs {a} gold less",
+    "word.pub": "the next reinforcement costs {a} gold less",
     "word.trading-post": "trade",
     "word.clear-cubes": "these can be visited again: {a}",
     "word.ease-grail": "the Grail is guarded less",

@@ -220,7 +220,7 @@ class RollAttack(Step[HeroesState]):
         roll(
             s, ATTACK_DIE, 2 if rule & (LOWER_OF_TWO | HIGHER_OF_TWO | BOTH_DICE_ADDED) else 1, controller(s, s.side[u])
         )
-        if has(s, u, REROLLS_LOW):
+        if s.strike_kind == NORMAL and has(s, u, REROLLS_LOW):
             for i in range(len(s.dice)):
                 while s.dice[i] < 0:
                     s.dice[i] = roll_die(s, ATTACK_DIE)

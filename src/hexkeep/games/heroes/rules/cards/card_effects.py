@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
-from hexkeep.games.heroes.rules.effects.language import ARTIFACT, SPELL
+from hexkeep.games.heroes.rules.effects.language import ARTIFACT, RECALL, SPELL
 from hexkeep.games.heroes.state import HeroesState, adventuring
 from hexkeep.games.heroes.vocabulary import DISCARDED, PLAYED, STANDS
 from hexkeep.kernel.state import Step, step_table
@@ -34,10 +34,15 @@ def play_effect(s: HeroesState, seat: int, card: int, program: int, moment: int)
         if mode.program == program:  # HOM-ABIL-01, HOM-ART-01: one effect of the card, not the other
             if mode.expert:
                 s.experts[seat] += 1
-            if not mode.ongoing:
+            if not mode.ongoing and not (moment & RECALL and is_ongoing_spell(s, s.spell)):
                 s.push(PutAway(card, seat))
             run_program(s, program, seat, 0, card, moment)
             return
+
+
+def is_ongoing_spell(s: HeroesState, spell: int) -> bool:
+    """The spell stays in play while its effect lasts, and with it what was played for it (Knowledge)."""
+    return spell >= 0 and s.field >= 0 and any(mode.ongoing for mode in s.box.card(spell).modes)
 
 
 class PutAway(Step[HeroesState]):

@@ -67,9 +67,10 @@ class CombatRound(Step[HeroesState]):
         for u in range(len(s.mark)):
             s.mark[u] &= ~(ACTIVATED_MARK | RETALIATED_MARK | HUSH_MARK)  # HOM-PARA-04: paralysis stays
             s.shield[u] = 0
-        for seat in range(s.seats):
-            s.casts[seat] = 0
-            s.limit[seat] = 1
+        if s.combat_round > 1:  # what Intelligence cast before the first round counts in it
+            for seat in range(s.seats):
+                s.casts[seat] = 0
+                s.limit[seat] = 1
         s.tell(COMBAT_ROUND, s.combat_round)
         s.push(NextUnit())
         if s.boxes > 1:

@@ -340,5 +340,6 @@ WORDS: Final[tuple[tuple[str, int, str], ...]] = (
     ("cull", 0, ""),
     # added later: the numbers of words stand in positions
     ("burning-guard", FIGHT, "nG"),
+    ("pub", MUSTER, "n"),
 )
 WORD: Final[dict[str, int]] = {row[0]: i for i, row in enumerate(WORDS)}

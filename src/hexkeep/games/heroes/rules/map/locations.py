@@ -240,7 +240,8 @@ def trade(s: HeroesState, seat: int, rate: int) -> None:
 
 @effect("trading-post")
 def _trading_post(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(TradingPost(seat, 1 if adventuring(s) else 0))
+    # the Fortress City Hall (no hero) trades resources alone
+    s.push(TradingPost(seat, int(adventuring(s) or hero < 0)))
 
 
 FIELD_STEPS: Final = step_table(ChooseSettlementYield, TradingPost)

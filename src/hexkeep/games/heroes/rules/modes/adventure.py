@@ -58,7 +58,7 @@ AT_HOME: Final = tuple(
     for name in (
         "choose", "on-die", "gold", "materials", "valuables", "pay", "draw", "search", "offer", "find", "sell",
         "morale", "experience", "luck", "resource-dice", "resource-dice-all", "treasure-dice", "reinforce",
-        "reinforce-cheaper", "scholarship", "legion", "trading-post", "store", "remove-this",
+        "reinforce-cheaper", "scholarship", "legion", "pub", "trading-post", "store", "remove-this",
     )
 )  # fmt: skip
 """The words that mean something where there is no map and no hand of might and magic."""

@@ -17,7 +17,8 @@ CHOICE: Final = 5
 
 def whole_deck(s: HeroesState, seat: int) -> list[int]:
     """HOM-CAMP-03: hand, discard pile, deck and cards in play."""
-    return [*s.deck[seat], *s.hand[seat], *s.discard[seat], *s.ongoing[seat]]
+    permanent = [s.permanent[seat]] if s.permanent[seat] >= 0 else []
+    return [*s.deck[seat], *s.hand[seat], *s.discard[seat], *s.ongoing[seat], *permanent]
 
 
 class TakeCardsAlong(SeatStep[HeroesState]):

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.card_conditions import is_possible
-from hexkeep.games.heroes.rules.cards.card_effects import lay_on_table, play_effect, put_away
+from hexkeep.games.heroes.rules.cards.card_effects import is_ongoing_spell, lay_on_table, play_effect, put_away
 from hexkeep.games.heroes.rules.cards.deck import discard, draw
 from hexkeep.games.heroes.rules.cards.levels import experts_left
 from hexkeep.games.heroes.rules.cards.offers import offer_cards, why_not_card
@@ -273,7 +273,7 @@ class AfterCast(Step[HeroesState]):
         ):
             draw(s, seat, 1)
         mine = s.ongoing[seat]
-        lasting = s.field >= 0 and any(mode.ongoing for mode in s.box.card(s.spell).modes)
+        lasting = is_ongoing_spell(s, s.spell)
         if s.spell in mine:
             if s.recalled:
                 s.returning.append(s.spell)

@@ -123,4 +123,7 @@ def _shackle(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: in
 def _archery(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Own ranged units have more attack: in this round, or (1) in the next too, with more initiative."""
     side = side_of(s, seat)
-    s.archery[side] = s.combat_round + 101 if op.a else s.combat_round
+    if op.a:
+        s.archery[side] = s.combat_round + 101
+    elif s.archery[side] % 100 < s.combat_round:  # the stronger effect that still lasts stays
+        s.archery[side] = s.combat_round

@@ -53,6 +53,8 @@ from hexkeep.kernel.state import SeatStep, step_table
 from hexkeep.kernel.types import Decision, Option, Reason
 
 HIRE_PRICE: Final = 10
+REINFORCEMENT_ONLY: Final = 64
+"""Added to `discount` where it is for one reinforcement alone."""
 SECOND_MOVEMENT: Final = 2  # HOM-MOVE-03: movement points a round
 ALL_TOKENS: Final = BUILD_TOKEN | POPULATION_TOKEN | BOOK_TOKEN
 
@@ -109,7 +111,17 @@ def owns_unit(s: HeroesState, seat: int, code: int) -> bool:
 
 def can_recruit(s: HeroesState, seat: int, code: int) -> bool:
     stats = s.box.stats[code]
-    return can_pay_unit(s, seat, max(0, stats.gold - s.discount), stats.valuables)
+    return can_pay_unit(s, seat, max(0, stats.gold - recruit_discount(s)), stats.valuables)
+
+
+def recruit_discount(s: HeroesState) -> int:
+    """What the next recruit costs less."""
+    return 0 if s.discount >= REINFORCEMENT_ONLY else s.discount
+
+
+def reinforcement_discount(s: HeroesState) -> int:
+    """What the next reinforcement costs less."""
+    return s.discount % REINFORCEMENT_ONLY
 
 
 def why_not_reinforce(s: HeroesState, seat: int, code: int) -> Reason | None:
@@ -125,7 +137,7 @@ def why_not_reinforce(s: HeroesState, seat: int, code: int) -> Reason | None:
 
 
 def can_reinforce(s: HeroesState, seat: int, code: int) -> bool:
-    gold, valuables = reinforcement_price(s, seat, code, LESS, s.discount)
+    gold, valuables = reinforcement_price(s, seat, code, LESS, reinforcement_discount(s))
     return can_pay_unit(s, seat, gold, valuables)
 
 
@@ -133,7 +145,7 @@ def recruit_options(s: HeroesState, seat: int, out: list[Option]) -> None:
     """What can be recruited and reinforced now; HOM-TOWN-07: by the dwellings that stand now."""
     faction = s.box.factions[s.faction[seat]]
     built = s.built[seat]
-    purse = s.purse[seat * RESOURCE_KINDS + GOLD] + s.discount
+    purse = s.purse[seat * RESOURCE_KINDS + GOLD] + recruit_discount(s)
     if has_freelancers_guild(s, seat):
         purse += s.resource(seat, MATERIALS) + s.resource(seat, VALUABLES)
     if purse >= faction.recruit_gold[built]:
@@ -155,12 +167,14 @@ def recruit_or_reinforce(s: HeroesState, seat: int, option: Option) -> None:
     s.push(RecruitMore(seat))
     if option[0] == RECRUIT:
         stats = s.box.stats[code]
-        pay_unit(s, seat, max(0, stats.gold - s.discount), stats.valuables)
+        pay_unit(s, seat, max(0, stats.gold - recruit_discount(s)), stats.valuables)
         add_to_army(s, seat, code)
+        if s.discount < REINFORCEMENT_ONLY:
+            s.discount = 0
     else:
-        gold, valuables = reinforcement_price(s, seat, code, LESS, s.discount)
+        gold, valuables = reinforcement_price(s, seat, code, LESS, reinforcement_discount(s))
         reinforce(s, seat, code, gold, valuables)
-    s.discount = 0
+        s.discount = 0
     s.tokens[seat] &= ~POPULATION_TOKEN
 
 
@@ -369,6 +383,12 @@ def _scholarship(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment
 @effect("legion")
 def _legion(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.discount = op.a
+
+
+@effect("pub")
+def _pub(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Cove's Pub: one reinforcement costs less, and nothing else."""
+    s.discount = REINFORCEMENT_ONLY + op.a
 
 
 TOWN_STEPS: Final = step_table(RecruitMore)

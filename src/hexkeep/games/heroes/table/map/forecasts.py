@@ -3,6 +3,7 @@
 from hexkeep.games.heroes.components.tiles import FLAG, ONCE
 from hexkeep.games.heroes.components.towns import building_of, faction_of
 from hexkeep.games.heroes.rules.effects.language import RESOURCES
+from hexkeep.games.heroes.rules.town.town_actions import recruit_discount
 from hexkeep.games.heroes.state import MAIN, SECOND, HeroesState, location_at
 from hexkeep.games.heroes.table.map.boards import building_lines
 from hexkeep.games.heroes.table.map.briefing import effect_words
@@ -35,7 +36,7 @@ def map_forecast(s: HeroesState, seat: int, option: Option, translator: Translat
         )
     if verb == RECRUIT:
         stats = s.box.stats[option[1]]
-        gold = max(0, stats.gold - s.discount)
+        gold = max(0, stats.gold - recruit_discount(s))
         return Forecast(answer=rest(s, seat, gold, 0, stats.valuables, translator))
     return None
 

@@ -14,7 +14,7 @@ from hexkeep.games.heroes.rules.modes.championship import RollForFirstPlayer
 from hexkeep.games.heroes.rules.round.event_dice import TakeMatchingDie
 from hexkeep.games.heroes.rules.round.event_hands import VillagersPlea
 from hexkeep.games.heroes.rules.town.army import reinforcement_price
-from hexkeep.games.heroes.rules.town.town_actions import HIRE_PRICE
+from hexkeep.games.heroes.rules.town.town_actions import HIRE_PRICE, recruit_discount, reinforcement_discount
 from hexkeep.games.heroes.state import (
     BUILD_TOKEN,
     MAIN,
@@ -239,7 +239,7 @@ def unit_name(s: HeroesState, code: int, translator: Translator) -> str:
 def recruit(s: HeroesState, seat: int, option: Option, translator: Translator) -> OptionText:
     stats = s.box.stats[option[1]]
     name = unit_name(s, option[1], translator)
-    cost = price(translator, max(0, stats.gold - s.discount), 0, stats.valuables)
+    cost = price(translator, max(0, stats.gold - recruit_discount(s)), 0, stats.valuables)
     icon = UNIT_ICONS.get(s.box.groups[stats.group], "")
     return OptionText(filled(translator, "town.recruit", {"unit": name}), name, cost, TOWN, icon)
 
@@ -255,7 +255,7 @@ def reinforce(s: HeroesState, seat: int, option: Option, translator: Translator)
         return OptionText(filled(translator, key, {"unit": name}), name, "", TOWN, icon)
     cost = ""
     if s.stack[-1].name in BOUGHT:
-        gold, valuables = reinforcement_price(s, seat, code, LESS, s.discount)
+        gold, valuables = reinforcement_price(s, seat, code, LESS, reinforcement_discount(s))
         cost = price(translator, gold, 0, valuables)
     label = filled(translator, "town.reinforce", {"unit": name})
     return OptionText(label, filled(translator, "town.pack", {"unit": name}), cost, TOWN, icon)
