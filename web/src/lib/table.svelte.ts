@@ -308,6 +308,14 @@ export class Table {
     );
   }
 
+  /** Play several options in a row by one message; those that are not asked for any more are passed over. */
+  playAll(options: string[]): void {
+    const { decision, standing } = this;
+    if (!decision || !standing || this.sending) return;
+    this.refused = null;
+    this.sending = this.send({ type: 'play-all', seat: decision.seat, options, version: standing.version, skips: true });
+  }
+
   /** Ask once what an option of this decision would do; the answer comes into `forecasts`. */
   preview(option: string): void {
     const { decision } = this;

@@ -162,6 +162,11 @@ class Bastion(Game[BastionState]):
 
         return option_text(view, seat, option, translator)
 
+    def prompt_text(self, view: BastionState, decision: Decision, translator: Any) -> str:
+        from hexkeep.games.bastion.table.options import prompt_text
+
+        return prompt_text(view, decision, translator)
+
     def option_groups(self, view: BastionState, decision: Decision, translator: Any) -> Any:
         from hexkeep.games.bastion.table.options import option_groups
 

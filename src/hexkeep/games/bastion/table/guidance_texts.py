@@ -58,6 +58,11 @@ GROUPS = {
     "note.spell-added": "spent with this action",
 }
 OPTIONS = {
+    "asks.attack": "Attack on {enemy.the}: strike, or add spells first",
+    "asks.pay": "Which mana do you pay for {enemy.the}?",
+    "asks.swap": "With whom does {enemy.the} change places?",
+    "asks.teleport": "Where does {enemy.the} go?",
+    "asks.aid": "{seat} attacks {enemy.the}: your spells may help",
     "option.attack": "Attack {enemy.the}",
     "option.shoot": "Shoot {enemy.the} with {spell}",
     "option.storm": "Enter {place} and attack {enemy.the}",

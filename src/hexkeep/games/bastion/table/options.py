@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from hexkeep.games.bastion.rules.actions.attack import Attack, Pay
+from hexkeep.games.bastion.rules.actions.enemy_moves import EnemyMoveStep
 from hexkeep.games.bastion.rules.actions.spells import find_spell
 from hexkeep.games.bastion.rules.actions.targets import offer_attacks
 from hexkeep.games.bastion.rules.enemies.shields import why_not_target
@@ -35,6 +37,7 @@ from hexkeep.games.bastion.table.values.actions import (
 from hexkeep.games.bastion.table.values.attacks import AttackPlan, plan_attack, purse_words, target_of
 from hexkeep.games.bastion.vocabulary import (
     ACT_PROMPT,
+    AID_PROMPT,
     ALCHEMY,
     ASK_FOR,
     ATTACK,
@@ -65,6 +68,7 @@ from hexkeep.games.bastion.vocabulary import (
     MOVE,
     OBELISK,
     PAY,
+    PAY_PROMPT,
     PERFORM,
     PLACE,
     PRISM,
@@ -84,10 +88,12 @@ from hexkeep.games.bastion.vocabulary import (
     STRIKE,
     SWAP,
     SWAP_FROM,
+    SWAP_PROMPT,
     SWAP_TO,
     TAKE,
     TELEPORT,
     TELEPORT_FROM,
+    TELEPORT_PROMPT,
     TELEPORT_TO,
     TRANSDUCER,
     WITHDRAW,
@@ -100,7 +106,24 @@ from hexkeep.kernel.table.guidance import OptionGroup, OptionText
 from hexkeep.kernel.table.texts import Translator, sentence
 from hexkeep.kernel.types import Decision, Option
 
+ENEMY_PROMPTS = {
+    ATTACK_PROMPT: "asks.attack",
+    PAY_PROMPT: "asks.pay",
+    SWAP_PROMPT: "asks.swap",
+    TELEPORT_PROMPT: "asks.teleport",
+    AID_PROMPT: "asks.aid",
+}
+"""Prompts that speak of an enemy by name."""
 Writer = Callable[[BastionState, int, Option, Translator], OptionText]
+
+
+def prompt_text(s: BastionState, decision: Decision, translator: Translator) -> str:
+    """What a decision asks, with the enemy that it is about by name."""
+    spot = s.stack[-1].spot if s.stack and isinstance(s.stack[-1], Attack | Pay | EnemyMoveStep) else -1
+    key = ENEMY_PROMPTS.get(decision.prompt)
+    if key is None or spot < 0 or not s.spots[spot]:
+        return translator.prompt(decision)
+    return sentence(translator.text(key, enemy=ENEMY.write(leading_card(s, spot)), seat=f"seat:{s.active}"))
 
 
 def option_text(s: BastionState, seat: int, option: Option, translator: Translator) -> OptionText:
