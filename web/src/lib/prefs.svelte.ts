@@ -6,6 +6,8 @@ interface Kept {
   light: 'auto' | 'light' | 'dark';
   sound: boolean;
   confirm: boolean;
+  /** Letters and numbers on the hexes. */
+  coordinates: boolean;
   /** Ask even where there is only one answer. */
   askSingle: boolean;
   /** How fast what others do is played: 0.5, 1 or 2. */
@@ -37,6 +39,7 @@ const first: Kept = {
   light: 'auto',
   sound: false,
   confirm: false,
+  coordinates: false,
   askSingle: false,
   speed: 1,
   name: '',

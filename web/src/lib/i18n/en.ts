@@ -11,6 +11,7 @@ export const en = {
   'menu.open': 'Menu',
   'menu.confirm': 'Ask before each move',
   'menu.single': 'Ask even when there is only one answer',
+  'menu.coordinates': 'Coordinates on the board',
   'menu.sound': 'Sounds',
   'menu.speed': 'Moves of others',
   'close': 'Close',

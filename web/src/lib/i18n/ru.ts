@@ -13,6 +13,7 @@ export const ru: Record<Key, string> = {
   'menu.open': 'Меню',
   'menu.confirm': 'Спрашивать перед каждым ходом',
   'menu.single': 'Спрашивать, даже если ответ один',
+  'menu.coordinates': 'Координаты на поле',
   'menu.sound': 'Звуки',
   'menu.speed': 'Ходы других',
   'close': 'Закрыть',

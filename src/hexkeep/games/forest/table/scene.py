@@ -25,6 +25,9 @@ from hexkeep.games.forest.table.picture.theme import HEX_WIDTH, THEME, centre, i
 from hexkeep.kernel.table.scene import Scene, SeatMark, memoized
 from hexkeep.kernel.table.texts import Translator
 
+MARGIN = HEX_WIDTH * 0.65
+"""From the centre of an outer cell to the edge of the picture."""
+
 
 def draw(s: ForestState, seat: int, translator: Translator) -> Scene:
     """The table as a seat sees it."""
@@ -62,5 +65,5 @@ def seat_marks(s: ForestState) -> list[SeatMark]:
 
 def bounds(board: Board) -> tuple[float, float, float, float]:
     spots = [centre(c) for c in board.cells]
-    x, y = min(p[0] for p in spots) - HEX_WIDTH, min(p[1] for p in spots) - HEX_WIDTH
-    return x, y, max(p[0] for p in spots) + HEX_WIDTH - x, max(p[1] for p in spots) + HEX_WIDTH - y
+    x, y = min(p[0] for p in spots) - MARGIN, min(p[1] for p in spots) - MARGIN
+    return x, y, max(p[0] for p in spots) + MARGIN - x, max(p[1] for p in spots) + MARGIN - y

@@ -534,7 +534,7 @@ TEXTS: dict[str, str] = {
     "scene.wood": "Woods",
     "scene.wood.tip": "No road: a step here costs 3.",
     "scene.tile.tip": "A step along the road costs 1; where roads do not join, 3.",
-    "scene.price": "A step here costs {n}.",
+    "scene.price": "The way here costs {n} initiative.",
     "scene.trait.points": "{a} of the card and {b} of power points.",
     "scene.trait.backpack": "The backpack takes {n}.",
     "scene.backpack.tip": (

@@ -19,21 +19,24 @@ from hexkeep.games.forest.table.picture.theme import (
     point_toward,
     token_node,
 )
+from hexkeep.games.forest.table.routes import walks
 from hexkeep.games.forest.vocabulary import BREEDS, CAVE, CELL, CITY, ITEMS, PLACES, TILE, TOKEN, item_of, turned_tile
 from hexkeep.kernel.hexes import pointy_centre
-from hexkeep.kernel.table.scene import Node, Tip, memoized
+from hexkeep.kernel.table.scene import Badge, Node, Tip, memoized
 from hexkeep.kernel.table.texts import Translator
 
 
 def prices(s: ForestState) -> tuple[tuple[int, int], ...]:
-    """The cells beside the active character that are free, each with what a step there costs."""
+    """The cells that the active character reaches, and the free ones beside it, each with what the way costs."""
     if s.stage != INVASION or s.active < 0 or not is_alive(s, s.active):
         return ()
-    return tuple([pace for pace in s.box.roads.step_prices(s.cell[s.active]) if s.figure_on[pace[0]] < 0])
+    found = {to: price for to, price in s.box.roads.step_prices(s.cell[s.active]) if s.figure_on[to] < 0}
+    found |= {to: walk.cost for to, walk in walks(s, s.active).items()}
+    return tuple(found.items())
 
 
 def cells(s: ForestState, steps: tuple[tuple[int, int], ...], translator: Translator) -> list[Node]:
-    """Every hex; under the pointer what a step there costs the active character."""
+    """Every hex, with what the way there costs the active character."""
     price = dict(steps)
     found: list[Node] = []
     for c in s.box.board.cells:
@@ -129,6 +132,7 @@ def tile_ghosts(s: ForestState, cell: int, rotation: int, joined: Sequence[int])
     edges = s.box.edges[turned_tile(s.drawn_tile, rotation)]
     ground = Node("ghost", "hex", x, y, w=HEX_WIDTH, shape="pointy", turn=-60.0 * rotation)
     ground.tone = "burnt" if cell in s.box.board.fire_path else "glade"
+    ground.badges = [Badge(str(len(joined)), tone="help" if joined else "", corner="n")]
     found = [ground, *road_lines(cell, edges, joined, "ghost")]
     breed = s.box.tile_breed[s.drawn_tile]
     if breed >= 0:
