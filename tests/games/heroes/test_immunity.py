@@ -3,8 +3,9 @@
 import pytest
 
 from games.heroes.combat_moves import cast, duel, fight, next_round, settle, strike, use
-from games.heroes.table import act, at, combat, give, hp, load_attack, offered, play, put_mark, step_name
+from games.heroes.table import act, at, combat, give, hp, load_attack, offered, play, put_mark, step_name, told
 from hexkeep.games.heroes.rules.combat.unit_movement import fire_on
+from hexkeep.games.heroes.state import BERSERK_MARK, COWED_MARK, FORGET_MARK
 from hexkeep.games.heroes.vocabulary import CELL
 
 DRAGONS = "black-dragons.pack"
@@ -188,6 +189,65 @@ def test_dwarves_shrug_off_spells_played_for_an_attack() -> None:
         settle_reply(s)
         assert s.guard == guard
         assert at(s, "A3") == 1
+
+
+# ---- what Cure, Dispel and Remove Obstacle take away ------------------------------------------------------
+
+
+def test_cure_takes_off_all_that_is_bad() -> None:
+    s = fight({"A2": "griffins"}, {"A5": "harpies"}, faction_2="dungeon")
+    s.mark[0] |= FORGET_MARK | BERSERK_MARK
+    s.might[0], s.armor[0], s.venom[0], s.haste[0] = -2, -1, 2, 3
+    s.fury[0] = -2
+    cast(s, "cure", 0)
+    settle_reply(s)
+    assert not s.mark[0] & (FORGET_MARK | BERSERK_MARK)
+    assert (s.might[0], s.armor[0], s.venom[0], s.fury[0]) == (0, 0, 0, 0)
+    assert s.haste[0] == 3  # what helps stays
+
+
+def test_dispel_clears_a_space_or_a_unit_with_its_space() -> None:
+    b2, c3 = CELL.value("B2"), CELL.value("C3")
+    s = fight({"B2": "griffins"}, {"A5": "harpies"}, faction_2="dungeon")
+    s.health = [0, 0]
+    s.haste = [0, 0]
+    s.fires = [fire_on(b2, 2), fire_on(c3, 0)]
+    s.mark[0] |= COWED_MARK
+    cast(s, "dispel", 0)
+    assert offered(s, 0) == ["target fighter:0", "at-cell cell:C3"]
+    play(s, "at-cell cell:C3")
+    assert s.fires == [fire_on(b2, 2)]
+    settle_reply(s)
+    s.casts[0] = 0
+    give(s, 0, "dispel")
+    play(s, "cast card:dispel.2", 0)
+    play(s, "release effect:dispel.power-0", 0)
+    settle_reply(s)
+    assert s.fires == []
+    assert not s.mark[0] & COWED_MARK
+
+
+def test_remove_obstacle_takes_markers_too() -> None:
+    s = fight({"B2": "griffins"}, {"A5": "harpies"}, walls=[1, 1, 1, 1], faction_2="dungeon")
+    s.fires = [fire_on(CELL.value("C2"), 2)]
+    cast(s, "remove-obstacle", 1)
+    play(s, "at-cell cell:C2")
+    play(s, "breach cell:A3")
+    settle_reply(s)
+    assert (s.fires, s.walls) == ([], [0, 1, 1, 1])
+
+
+def test_inferno_is_aimed_before_its_dice_are_rolled() -> None:
+    s = fight({"A1": "griffins"}, {"C4": "harpies", "D5": "zombies"}, faction_2="dungeon")
+    give(s, 0, "inferno")
+    play(s, "cast card:inferno.1", 0)
+    s.power = 2
+    events = play(s, "release effect:inferno.power-2", 0)
+    assert not told(events, "rolled")
+    load_attack(s, 1, 0, 1, -1)
+    play(s, "at-cell cell:C4")
+    settle_reply(s)
+    assert s.damage[1] == 2
 
 
 # ---- answers to spells ----------------------------------------------------------------------------------

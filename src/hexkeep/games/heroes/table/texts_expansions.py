@@ -149,6 +149,7 @@ SAID: dict[str, str] = {
     "word.mirth": "reroll each own attack die once ({a})",
     "word.fire-wall": "a space burns: {a} damage",
     "word.raze": "{a} walls or gates fall",
+    "word.remove-obstacles": "{a} {a:obstacle is|obstacles are} removed: walls, gates, fire walls, quicksand",
     "word.quake": "{a} damage beside the walls, and all of them fall",
     "word.might": "{a} attack in this combat",
     "word.door": "go up to {a} {a:field|fields} in a straight line",

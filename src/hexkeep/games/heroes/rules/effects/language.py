@@ -341,5 +341,6 @@ WORDS: Final[tuple[tuple[str, int, str], ...]] = (
     # added later: the numbers of words stand in positions
     ("burning-guard", FIGHT, "nG"),
     ("pub", MUSTER, "n"),
+    ("remove-obstacles", FIGHT, "n"),
 )
 WORD: Final[dict[str, int]] = {row[0]: i for i, row in enumerate(WORDS)}

@@ -14,7 +14,7 @@ from hexkeep.games.heroes.rules.effects.interpreter import HANDLERS, effect
 from hexkeep.games.heroes.rules.effects.language import AIMED, SPELL, WORD, WORDS
 from hexkeep.games.heroes.rules.spells.area_spells import ChainLightning, Fireball
 from hexkeep.games.heroes.rules.spells.moving_units import Teleport
-from hexkeep.games.heroes.rules.spells.targets import FITS, Fit, horde_layer, targets
+from hexkeep.games.heroes.rules.spells.targets import FITS, Fit, horde_layer, lift_curses, targets
 from hexkeep.games.heroes.rules.steps import ask_target
 from hexkeep.games.heroes.state import (
     MUTED_MARK,
@@ -133,8 +133,7 @@ class Aim(Step[HeroesState]):
         elif word == HEAL:
             heal(s, u, n)
         elif word == CURE:
-            s.mark[u] &= ~(PARALYSED_MARK | MUTED_MARK)
-            s.haste[u] = max(0, s.haste[u])
+            lift_curses(s, u)
             heal(s, u, n)
         elif word == UNBIND:
             s.mark[u] &= ~PARALYSED_MARK

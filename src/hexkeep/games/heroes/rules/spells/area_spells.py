@@ -67,12 +67,14 @@ def _quicksand(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: 
 
 ADJACENT: Final = 0
 AROUND: Final = 1
+AROUND_BY_DICE: Final = 2
 
 
 class StrikeSpace(Step[HeroesState]):
     """A space is chosen: the units beside it (ADJACENT), or on and beside it (AROUND), take damage, whosever they are.
 
-    `most`: at most so many of them, of the caster's choice (0: all).
+    `n` is the damage, or the number of dice that decide it (AROUND_BY_DICE). `most`: at most so many units are hurt, of
+    the caster's choice (0: all).
     """
 
     name: ClassVar[str] = "burn-space"
@@ -85,7 +87,7 @@ class StrikeSpace(Step[HeroesState]):
         self.card: Final = card
 
     def near(self, s: HeroesState, cell: int) -> list[int]:
-        mask = ADJACENT_SPACES[cell] | (1 << cell if self.how == AROUND else 0)
+        mask = ADJACENT_SPACES[cell] | (0 if self.how == ADJACENT else 1 << cell)
         return [u for u in range(len(s.cell)) if is_on_board(s, u) and (mask >> s.cell[u]) & 1]
 
     def run(self, s: HeroesState) -> bool:
@@ -100,8 +102,13 @@ class StrikeSpace(Step[HeroesState]):
         if self.most and len(found) > self.most:
             s.push(StrikeSomeBeside(option[1], self.n, self.most, seat, self.card, 0))
             return
+        n = self.n
+        if self.how == AROUND_BY_DICE:
+            roll(s, ATTACK_DIE, self.n, seat)
+            n = s.dice.count(1)
+            s.dice.clear()
         for u in found:
-            deal_card_damage(s, u, self.n, self.card)
+            deal_card_damage(s, u, n, self.card)
 
 
 class StrikeSomeBeside(Step[HeroesState]):
@@ -150,11 +157,8 @@ def _scorch(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int
 
 @effect("inferno")
 def _inferno(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    """As many dice as it has power for: every +1 is 1 damage around a space."""
-    roll(s, ATTACK_DIE, op.a, seat)
-    n = s.dice.count(1)
-    s.dice.clear()
-    s.push(StrikeSpace(AROUND, n, 0, seat, card))
+    """A space is chosen, then as many dice are rolled as there is power for: every +1 is 1 damage around it."""
+    s.push(StrikeSpace(AROUND_BY_DICE, op.a, 0, seat, card))
 
 
 # ---- spells that reach on from a unit -------------------------------------------------------------

@@ -12,10 +12,12 @@ from hexkeep.games.heroes.rules.effects.language import SPELL, WORD, WORDS
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.state import (
     ACTIVATED_MARK,
+    BERSERK_MARK,
+    FORGET_MARK,
     MUTED_MARK,
     PARALYSED_MARK,
     RETALIATED_MARK,
-    WARDED_MARK,
+    SORROW_MARK,
     HeroesState,
 )
 
@@ -90,9 +92,21 @@ def targets(s: HeroesState, seat: int, op: Op, card: int, enough: int = 0) -> li
     return found
 
 
+HARMFUL_MARKS: Final = PARALYSED_MARK | MUTED_MARK | FORGET_MARK | SORROW_MARK | BERSERK_MARK
+
+
 def is_cursed(s: HeroesState, u: int) -> bool:
-    """Something bad lies upon the unit."""
-    return s.mark[u] & (PARALYSED_MARK | MUTED_MARK | WARDED_MARK) != 0 or s.haste[u] < 0
+    """Something bad lies upon the unit: a mark, a lowered figure, a Weakness token, poison."""
+    lowered = min(s.haste[u], s.might[u], s.armor[u], s.fury[u], s.health[u]) < 0
+    return s.mark[u] & HARMFUL_MARKS != 0 or lowered or s.venom[u] > 0
+
+
+def lift_curses(s: HeroesState, u: int) -> None:
+    """All that is bad is taken off the unit; what helps it stays."""
+    s.mark[u] &= ~HARMFUL_MARKS
+    for figures in (s.haste, s.might, s.armor, s.fury, s.health):
+        figures[u] = max(0, figures[u])
+    s.venom[u] = 0
 
 
 def horde_layer(s: HeroesState, unit: int, code: int) -> int:

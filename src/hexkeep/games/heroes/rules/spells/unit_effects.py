@@ -3,12 +3,22 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.rules.combat.battlefield import combat_unit, hp_left, initiative, is_fighting, is_on_board
+from hexkeep.games.heroes.rules.combat.battlefield import (
+    combat_unit,
+    hp_left,
+    initiative,
+    is_fighting,
+    is_on_board,
+    side_of,
+)
 from hexkeep.games.heroes.rules.combat.boards import ADJACENT_SPACES, TOWER_CELL
 from hexkeep.games.heroes.rules.combat.damage import deal_damage, paralyse, remove_beaten
 from hexkeep.games.heroes.rules.combat.immunity import deal_card_damage
 from hexkeep.games.heroes.rules.combat.unit_abilities import put_attack_token
-from hexkeep.games.heroes.rules.spells.aiming import aimed_effect
+from hexkeep.games.heroes.rules.combat.unit_movement import fire_space
+from hexkeep.games.heroes.rules.effects.interpreter import effect
+from hexkeep.games.heroes.rules.effects.language import WORD
+from hexkeep.games.heroes.rules.spells.aiming import Aim, aimed_effect
 from hexkeep.games.heroes.rules.spells.area_spells import ChainLightning
 from hexkeep.games.heroes.rules.spells.targets import (
     is_any_unit,
@@ -18,6 +28,7 @@ from hexkeep.games.heroes.rules.spells.targets import (
     is_ranged_unit,
     is_unit_of_tier,
     is_waiting_enemy,
+    targets,
 )
 from hexkeep.games.heroes.state import (
     BERSERK_MARK,
@@ -34,14 +45,20 @@ from hexkeep.games.heroes.state import (
     HeroesState,
 )
 from hexkeep.games.heroes.vocabulary import (
+    AT_CELL,
     ATTACK_FIGURE,
     BOOSTED,
     BURNING_FIGURE,
     DEFENSE_FIGURE,
     INITIATIVE_FIGURE,
+    P_TARGET,
     SPELL_GUARD_FIGURE,
+    TARGET,
 )
-from hexkeep.kernel.state import step_table
+from hexkeep.kernel.state import Step, step_table
+from hexkeep.kernel.types import Decision, Option
+
+DISPEL: Final = WORD["dispel"]
 
 
 @aimed_effect("berserk", fits=is_unit_of_tier)
@@ -109,7 +126,17 @@ def _meteor(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
     deal_card_damage(s, u, a, s.spell)
 
 
-DISPELLABLE_MARKS: Final = MUTED_MARK | WARDED_MARK | FORGET_MARK | SORROW_MARK | UPRIGHT_MARK | BERSERK_MARK
+DISPELLABLE_MARKS: Final = (
+    MUTED_MARK
+    | WARDED_MARK
+    | FORGET_MARK
+    | SORROW_MARK
+    | UPRIGHT_MARK
+    | BERSERK_MARK
+    | COWED_MARK
+    | 7 * SPELL_GUARD_MARK
+    | 3 * BURNING_MARK
+)
 
 
 @aimed_effect("sorrow", fits=is_waiting_enemy)
@@ -141,14 +168,55 @@ def _drag(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
 
 
 def can_be_dispelled(s: HeroesState, seat: int, op: Op, u: int) -> bool:
-    """Something lies upon the unit that Dispel could take away."""
+    """Something lies upon the unit, or upon its space, that Dispel could take away."""
     lies = s.haste[u] or s.health[u] or s.shield[u] or s.might[u] or s.armor[u] or s.fury[u]
-    return is_unit_of_tier(s, seat, op, u) and bool(lies or s.mark[u] & DISPELLABLE_MARKS)
+    burns = any(fire_space(fire) == s.cell[u] for fire in s.fires)
+    return is_unit_of_tier(s, seat, op, u) and bool(lies or burns or s.mark[u] & DISPELLABLE_MARKS)
+
+
+class DispelSomewhere(Step[HeroesState]):
+    """Dispel is aimed at a unit and its space, or at a space on which no unit stands."""
+
+    name: ClassVar[str] = "dispel"
+
+    def __init__(self, tiers: int, seat: int, card: int) -> None:
+        self.tiers: Final = tiers
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def aim(self) -> Aim:
+        return Aim(DISPEL, self.tiers, -1, 0, self.seat, self.card)
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(TARGET, u, 0, 0) for u in self.aim().choices(s)]
+        options += [(AT_CELL, cell, 0, 0) for cell in empty_spaces_with_fires(s)]
+        out.append(Decision(self.seat, P_TARGET, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == TARGET:
+            self.aim().apply_or_answer(s, option[1], side_of(s, seat))
+        else:
+            clear_space(s, option[1])
+
+
+def empty_spaces_with_fires(s: HeroesState) -> list[int]:
+    """Spaces without a unit on which a fire wall or quicksand lies."""
+    return sorted({fire_space(fire) for fire in s.fires if fire_space(fire) not in s.cell})
+
+
+def clear_space(s: HeroesState, cell: int) -> None:
+    """Fire walls and quicksand on the space are gone."""
+    s.fires = [fire for fire in s.fires if fire_space(fire) != cell]
+
+
+def can_dispel(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return s.field >= 0 and (len(targets(s, seat, op, card, 1)) > 0 or len(empty_spaces_with_fires(s)) > 0)
 
 
 @aimed_effect("dispel", fits=can_be_dispelled)
 def _dispel(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
-    """What lies upon the unit is gone; an image is gone itself."""
+    """What lies upon the unit and its space is gone; an image is gone itself."""
+    clear_space(s, s.cell[u])
     if s.mark[u] & CLONE_MARK:
         remove_beaten(s, u)
         return
@@ -189,4 +257,12 @@ def _hex(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
     put_attack_token(s, u, -a)
 
 
-UNIT_EFFECTS_STEPS: Final = step_table(Meteor)
+@effect("dispel", needs=can_dispel)
+def _aim_dispel(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    if empty_spaces_with_fires(s):
+        s.push(DispelSomewhere(op.a, seat, card))
+    else:
+        s.push(Aim(DISPEL, op.a, -1, 0, seat, card))
+
+
+UNIT_EFFECTS_STEPS: Final = step_table(Meteor, DispelSomewhere)
