@@ -86,6 +86,10 @@ class Game(Generic[S]):
         """The setup that suits somebody's first game."""
         return {}
 
+    def next_setup(self, s: S, setup: Setup) -> dict[str, Value] | None:
+        """The setup of the game that follows a finished one, such as the next mission; None where none does."""
+        return None
+
     def check_setup(self, setup: Setup) -> None:
         """What the form alone cannot say. Raises BadSetup, naming the offending item."""
 

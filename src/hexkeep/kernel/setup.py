@@ -3,7 +3,7 @@
 A form is plain data: the terminal, the browser and the tests draw and fill the same one.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Literal
@@ -41,6 +41,10 @@ class Field:
     `when`: the field applies only if all these hold; elsewhere it must not be set.
     `narrowed`: where a condition holds, only these choices (or this (low, high) range) are left;
     the first that holds counts, and its first choice (or low end) replaces a default outside it.
+    `left`, `count`: the choices that are left, and the range of a number or list, where that follows from the fields
+    before in a way that conditions cannot say. `apart`: pairs of a list that exclude each other.
+    `groups`: headings of choices, each with those that stand under it; its text is `setup.<key>.group.<name>`.
+    `brought`: it is not chosen but brought from the game before, so a form does not show it.
     `advanced`: a ruling that a table may change; its section is closed at first. `rule`: where it is explained.
     """
 
@@ -54,12 +58,19 @@ class Field:
     narrowed: tuple[tuple[When, tuple[str, ...] | tuple[int, int]], ...] = ()
     advanced: bool = False
     rule: str = ""
+    left: Callable[[Mapping[str, Value]], tuple[str, ...]] | None = None
+    count: Callable[[Mapping[str, Value]], tuple[int, int]] | None = None
+    apart: tuple[tuple[str, str], ...] = ()
+    groups: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    brought: bool = False
 
     def applies(self, setup: Mapping[str, Value]) -> bool:
         return all(w.holds(setup) for w in self.when)
 
     def allowed(self, setup: Mapping[str, Value]) -> tuple[str, ...]:
         """The choices left, given the fields before this one."""
+        if self.left is not None:
+            return self.left(setup)
         for condition, left in self.narrowed:
             names = tuple(x for x in left if isinstance(x, str))
             if condition.holds(setup) and len(names) == len(left):
@@ -68,6 +79,8 @@ class Field:
 
     def limits(self, setup: Mapping[str, Value]) -> tuple[int, int]:
         """The range of a number, given the fields before this one. For `get_list`: how many."""
+        if self.count is not None:
+            return self.count(setup)
         for condition, left in self.narrowed:
             if condition.holds(setup) and len(left) == 2:
                 low, high = left
@@ -84,8 +97,27 @@ class Field:
         if self.kind == "choice" and allowed and self.default not in allowed:
             return allowed[0]
         if self.kind == "several" and isinstance(self.default, list):
-            return [item for item in self.default if item in allowed]
+            kept = [item for item in self.default if item in allowed]
+            low, high = self.limits(setup)
+            spare = [item for item in allowed if item not in kept]
+            return (kept + spare[: max(0, low - len(kept))])[: high or None]
         return self.default
+
+    def takes(self, value: Value, setup: Mapping[str, Value]) -> bool:
+        """Would the field take this value here?"""
+        try:
+            self.checked(value, setup)
+        except BadSetup:
+            return False
+        return True
+
+    def addable(self, value: Value, setup: Mapping[str, Value]) -> tuple[str, ...]:
+        """The choices that a form shows: for a list those it holds, and those that may stand beside them."""
+        allowed = self.allowed(setup)
+        if not isinstance(value, list):
+            return allowed
+        barred = {b for pair in self.apart for a, b in (pair, pair[::-1]) if a in value}
+        return tuple(item for item in allowed if item in value or item not in barred)
 
     def parse(self, text: str) -> Value:
         """A value typed on a command line: `key=value`, lists with commas."""
@@ -120,6 +152,9 @@ class Field:
                 raise BadSetup(f"{self.key} wants a list, not {value!r}")
             for item in value:
                 self._among(item, setup)
+            for one, other in self.apart:
+                if one in value and other in value:
+                    raise BadSetup(f"{self.key}: {one} and {other} contradict each other")
             low, high = self.limits(setup)
             if high and not low <= len(value) <= high:
                 wanted = str(low) if low == high else f"{low} to {high}"
@@ -171,6 +206,15 @@ class Form:
                 continue
             value = given[f.key] if f.key in given else f.fallback(setup)
             setup[f.key] = f.checked(value, setup)
+        return setup
+
+    def fit(self, given: Mapping[str, Value]) -> Setup:
+        """A complete setup nearest to what was given: what does not fit gives way to a default."""
+        setup: Setup = {}
+        for f in self.fields:
+            if f.applies(setup):
+                value = given[f.key] if f.key in given else f.fallback(setup)
+                setup[f.key] = value if f.takes(value, setup) else f.fallback(setup)
         return setup
 
     def parse(self, pairs: list[str]) -> dict[str, Value]:

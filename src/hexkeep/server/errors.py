@@ -4,6 +4,9 @@ from functools import cache
 
 from hexkeep.kernel.table.texts import catalogue, english
 
+GAME_REFUSALS = ("bad-setup", "bad-record", "bad-content")
+"""What games refuse and the server has words for in every language."""
+
 
 class Refusal(Exception):
     """A request that is not granted. `status` is its HTTP status; on a WebSocket it becomes the message `Refused`.
@@ -18,6 +21,13 @@ class Refusal(Exception):
         self.rule = rule
         self.said = said
         self.args_of_text = args
+
+    @classmethod
+    def of_game(cls, code: str, rule: str, said: str, status: int = 422) -> "Refusal":
+        """What a game refuses, which it says in English: in the reader's language where we have words for it."""
+        if code in GAME_REFUSALS:
+            return cls(code, status, rule, why=said)
+        return cls(code, status, rule, said)
 
     def sentence(self, language: str = "en") -> str:
         return self.said or server_texts(language)[f"refused.{self.code}"].format(**self.args_of_text)

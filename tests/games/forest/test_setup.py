@@ -148,9 +148,12 @@ def test_characters_start_on_free_city_cells() -> None:
     assert reason(s, "start cell:E9", 1) == "occupied"
 
 
-def test_a_cast_names_every_character_once() -> None:
-    with pytest.raises(BadSetup, match="cast names 1 characters, but 2 take part"):
-        opened(players=2, cast=["mage"])
+def test_a_cast_names_characters_once_and_the_rest_is_chosen() -> None:
+    s = opened(players=2, cast=["mage"])
+    assert len(s.order) == 1
+    assert s.stack[-1].name == "cast"
+    with pytest.raises(BadSetup, match="cast wants 0 to 2 entries"):
+        opened(players=2, cast=["mage", "elf", "warrior"])
     with pytest.raises(BadSetup, match="mage is in the cast 2 times; at most 1"):
         opened(players=2, cast=["mage", "mage"])
     with pytest.raises(BadSetup, match="cast cannot be 'wizard'"):

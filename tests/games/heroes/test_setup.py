@@ -23,7 +23,7 @@ def test_the_core_box_seats_two_or_three_in_a_clash() -> None:
 
 @pytest.mark.rule("HOM-SETUP-01")
 def test_every_faction_is_chosen_once_and_with_one_of_its_heroes() -> None:
-    with pytest.raises(BadSetup, match="chosen twice"):
+    with pytest.raises(BadSetup, match="faction-2 cannot be 'castle'"):
         GAME.setup({"faction-1": "castle", "faction-2": "castle"})
     with pytest.raises(BadSetup, match="hero-1 cannot be 'sandro'"):
         GAME.setup({"faction-1": "castle", "hero-1": "sandro"})

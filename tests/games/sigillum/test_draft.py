@@ -179,15 +179,19 @@ def test_the_number_of_bans_may_be_changed() -> None:
         ({"squads": "given", "first_squad": ["saxum", "armus"]}, "first_squad wants 3 entries, not 2"),
         (
             {"squads": "given", "first_squad": ["saxum", "armus", "saxum"]},
-            "first_squad: saxum is already in a squad",
+            "first_squad: saxum is named twice",
         ),
         (
-            {"squads": "given", "first_squad": ["saxum", "armus", "malleus"]},
-            "second_squad: malleus is already in a squad",
+            {
+                "squads": "given",
+                "first_squad": ["saxum", "armus", "malleus"],
+                "second_squad": ["malleus", "vinctum", "catapultus"],
+            },
+            "second_squad cannot be 'malleus'",
         ),
         ({"squads": "given", "first_squad": ["saxum", "armus", "armuss"]}, "'armuss'; did you mean 'armus'"),
         ({"banned_before": ["saxum", "saxum"]}, "banned_before: saxum is named twice"),
-        ({"banned_before": WHO.names[:31], "draft": "normal"}, "leave too few for the draft"),
+        ({"banned_before": WHO.names[:31], "draft": "normal"}, "banned_before wants 0 to 30 entries"),
         ({"mode": "teams", "draft": "alternating"}, "draft cannot be 'alternating'"),
         ({"seating": "together"}, "seating applies only with mode set to teams"),
         ({"first": "3"}, "first cannot be '3'"),

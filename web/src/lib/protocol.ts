@@ -138,7 +138,7 @@ export interface SetupNotes { goal?: string; special?: string[]; length?: string
 // ---- catalogue and setup (REST) ----------------------------------------------------------------
 
 export interface Condition { key: string; among: Value[]; negated?: boolean }
-export interface Choice { value: string; label: string; tip?: string }
+export interface Choice { value: string; label: string; tip?: string; group?: string }
 export interface Narrowing { when: Condition; choices?: string[]; low?: number | null; high?: number | null }
 export interface FormField {
   key: string;
@@ -161,6 +161,11 @@ export interface GameInfo {
   form: FormField[];
   seats: string;
   bots?: string[];
+  /** The setup that suits somebody's first game, and what it means. */
+  first?: Record<string, Value>;
+  notes?: SetupNotes | null;
+  /** What files of one's own the game opens; empty: none. */
+  files?: string;
 }
 export interface RuleText {
   id: string;
@@ -174,6 +179,8 @@ export interface RuleText {
 }
 /** A setup with every default filled in, and what its seats are called until somebody sits there. */
 export interface SetupCheck { setup: Record<string, Value>; seats: string[]; remarks?: string[]; edition?: string; notes?: SetupNotes | null }
+/** The form after some answers: the fields that apply, with what they still take, and the setup they make. */
+export interface SetupForm { fields: FormField[]; check: SetupCheck }
 export interface SeatPlan { kind: 'me' | 'link' | 'open' | 'bot'; name?: string; bot?: string }
 export interface Clock { kind?: 'none' | 'move' | 'day'; seconds?: number; at_zero?: 'idle' | 'bot' | 'nothing' }
 export interface NewTable {
@@ -275,6 +282,8 @@ export interface ViewerStatus {
   /** The order to pass that this seat has given. */
   passing?: '' | 'other' | 'end';
   report?: EndReport | null;
+  /** What the game is called that follows this one, such as the next mission. */
+  following?: string;
 }
 export interface TableInfo {
   table: string;
@@ -318,7 +327,7 @@ export type FromClient =
   | { type: 'take-over'; seat: number; bot?: string; name?: string }
   | { type: 'rename'; seat: number; name: string }
   | { type: 'leave'; seat: number }
-  | { type: 'rematch' };
+  | { type: 'rematch'; follow?: boolean };
 
 export interface Welcome {
   type: 'welcome';

@@ -367,7 +367,7 @@ export class Table {
   askSingle = (): boolean => this.send({ type: 'ask-single', on: prefs.askSingle });
   autoPass = (until: '' | 'other' | 'end'): boolean =>
     this.send({ type: 'auto-pass', seat: this.decision?.seat ?? this.standing?.seat ?? -1, until });
-  rematch = (): boolean => this.send({ type: 'rematch' });
+  rematch = (follow = false): boolean => this.send({ type: 'rematch', follow });
 }
 
 function sameOptions(a: DecisionInfo, b: DecisionInfo): boolean {

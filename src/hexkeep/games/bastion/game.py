@@ -75,6 +75,10 @@ class Bastion(Game[BastionState]):
         }
         return found
 
+    def first_setup(self) -> dict[str, Value]:
+        """The training of the Deluxe edition: few enemies, no legends."""
+        return {"edition": "deluxe", "mode": "training"}
+
     def check_setup(self, setup_: Setup) -> None:
         setup.check(setup_)
 

@@ -115,6 +115,10 @@ class Forest(Game[ForestState]):
             "printed": {"players": 2, "numbers": "printed", "same_class": True, "stacks": "random"},
         }
 
+    def first_setup(self) -> dict[str, Value]:
+        """The roads are laid, and monsters stand still."""
+        return {"standing": True, "roads": "quick"}
+
     def check_setup(self, setup: Setup) -> None:
         check_cast(setup)
 

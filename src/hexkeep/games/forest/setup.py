@@ -1,5 +1,6 @@
 """Before the game: the form, the opening table, turn order, characters and their first cells."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import ClassVar, Final
 
@@ -32,11 +33,19 @@ from hexkeep.games.forest.vocabulary import (
     tokens_of,
 )
 from hexkeep.kernel.errors import BadSetup
-from hexkeep.kernel.setup import Field, Form, Setup, When, get_bool, get_int, get_list, get_str
+from hexkeep.kernel.setup import Field, Form, Setup, Value, When, get_bool, get_int, get_list, get_str
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision, Option, Reason
 
 MODES: Final = ("team", "semi-team")
+
+
+def characters_of(setup: Mapping[str, Value]) -> int:
+    characters = setup["characters"]
+    assert isinstance(characters, int)
+    return characters
+
+
 FORM: Final = Form(
     (
         Field("players", "number", 2, low=1, high=4, rule="FOR-MODE-06"),
@@ -53,7 +62,7 @@ FORM: Final = Form(
         Field("board", "choice", "vale", BOARDS, rule="FOR-BOARD-04"),
         Field("roads", "choice", "by-hand", ("by-hand", "quick"), rule="FOR-ROAD-01"),
         Field("order", "choice", "agreed", ("agreed", "die"), rule="FOR-SETUP-09"),
-        Field("cast", "several", [], CLASSES, low=0, high=4, rule="FOR-SETUP-11"),
+        Field("cast", "several", [], CLASSES, count=lambda setup: (0, characters_of(setup)), rule="FOR-SETUP-11"),
         Field("standing", "switch", False, rule="FOR-EASY-01"),
         Field(
             "monster_initiative",
@@ -87,11 +96,8 @@ def form_of(boards: tuple[str, ...]) -> Form:
 
 
 def check_cast(setup: Setup) -> None:
-    """FOR-SETUP-11. A cast given in the form names every character, each class once (or twice)."""
+    """FOR-SETUP-11. A cast given in the form names each class once (or twice); the rest is chosen at the table."""
     cast = get_list(setup, "cast")
-    characters = get_int(setup, "characters")
-    if cast and len(cast) != characters:
-        raise BadSetup(f"cast names {len(cast)} characters, but {characters} take part")
     most = 2 if get_bool(setup, "same_class") else 1
     for name in cast:
         if cast.count(name) > most:

@@ -45,7 +45,7 @@ from hexkeep.games.heroes.rules.map.tiles import TILE_STEPS
 from hexkeep.games.heroes.rules.modes.adventure import ADVENTURE_STEPS, resume_adventure
 from hexkeep.games.heroes.rules.modes.adventure_cards import QUEST_STEPS
 from hexkeep.games.heroes.rules.modes.alliance import ALLY_STEPS
-from hexkeep.games.heroes.rules.modes.campaign import CAMPAIGN_STEPS
+from hexkeep.games.heroes.rules.modes.campaign import CAMPAIGN_STEPS, next_deck, next_mission
 from hexkeep.games.heroes.rules.modes.championship import CHAMPIONSHIP_STEPS
 from hexkeep.games.heroes.rules.modes.championship_map import SURVEY_STEPS
 from hexkeep.games.heroes.rules.modes.skirmish import SKIRMISH_STEPS
@@ -214,6 +214,18 @@ class Heroes(Game[HeroesState]):
             "campaign": {"scenario": "homecoming", "difficulty": "easy"},
             "campaign-two-rivals": {"scenario": "blood-thirsty", "difficulty": "impossible"},
         }
+
+    def first_setup(self) -> dict[str, Value]:
+        """The book's first scenario, where guards are weak."""
+        return {"scenario": "brave-new-world", "difficulty": "easy"}
+
+    def next_setup(self, s: HeroesState, setup: Setup) -> dict[str, Value] | None:
+        """HOM-CAMP-02: the next mission, with the deck that the hero takes along."""
+        mission = next_mission(s)
+        if mission is None:
+            return None
+        kept: dict[str, Value] = {key: setup[key] for key in ("boxes", "difficulty", "optional") if key in setup}
+        return {**kept, "scenario": mission.name, "carried": list[str](next_deck(s))}
 
     def check_setup(self, setup: Setup) -> None:
         check_setup(self.box, setup)

@@ -1,6 +1,6 @@
 """Setup: the form, the checks that the form cannot make, and the first table."""
 
-from dataclasses import replace
+from collections.abc import Mapping
 from typing import Final
 
 from hexkeep.games.heroes.components.adventures import SIZES
@@ -22,11 +22,8 @@ from hexkeep.games.heroes.rules.round.preparation import (
 from hexkeep.games.heroes.state import OPTIONAL, HeroesState
 from hexkeep.games.heroes.vocabulary import CARD, PRINTED
 from hexkeep.kernel.errors import BadSetup
-from hexkeep.kernel.setup import Field, Form, Setup, When, get_int, get_list, get_str
+from hexkeep.kernel.setup import Field, Form, Setup, Value, When, get_int, get_list, get_str
 
-_factions = tuple(f.name for f in PRINTED.factions)
-_heroes = {f.name: tuple(h.name for h in PRINTED.heroes if PRINTED.factions[h.faction] is f) for f in PRINTED.factions}
-_everyone = tuple(h.name for h in PRINTED.heroes)
 MOST_PLAYERS: Final = 4
 MAPLESS: Final = (MODES[SKIRMISH], MODES[ADVENTURE])
 IN_BATTLE: Final = ("no-rerolls", "sure-hits", "flat-attacks")
@@ -34,37 +31,93 @@ IN_BATTLE: Final = ("no-rerolls", "sure-hits", "flat-attacks")
 
 
 def form_of(box: Box) -> Form:
-    """The form with the scenarios of a box; all else is as printed."""
-    if len(box.scenarios) == len(PRINTED.scenarios):
-        return FORM
-    names = tuple(s.name for s in box.scenarios)
-    lay_player_boards = tuple((When("scenario", (s.name,)), (min(s.players), max(s.players))) for s in box.scenarios)
-    scenario = replace(FORM.field("scenario"), choices=names)
-    return Form((scenario, replace(FORM.field("players"), narrowed=lay_player_boards), *FORM.fields[2:]))
+    """The form with the scenarios of a box."""
+    by_mode = sorted(box.scenarios, key=lambda s: s.mode)
+    factions = tuple(f.name for f in box.factions)
+    heroes = tuple(h.name for h in box.heroes)
 
+    def players_of(setup: Mapping[str, Value]) -> tuple[int, int]:
+        scenario = scenario_of(box, setup)
+        return (min(scenario.players), max(scenario.players))
 
-def _fixed_by_campaign(scenarios: list[Scenario], what: str) -> tuple[tuple[When, tuple[str, ...]], ...]:
-    """What campaigns say about the first seat: its faction, or its hero."""
-    return tuple(
-        (When("scenario", (s.name,)), (s.factions[0] if what == "faction" else s.hero,)) for s in scenarios if s.hero
-    )
+    def boxes_needed(setup: Mapping[str, Value]) -> tuple[int, int]:
+        """Every box brings a faction: with more players than the core box has factions some are needed."""
+        known = factions_left(box, {**setup, "boxes": []}, 1)
+        players = setup["players"]
+        assert isinstance(players, int)
+        return (max(0, players - len(known)), len(BOXES) - 1)
 
+    def faction_field(n: int) -> Field:
+        def left(setup: Mapping[str, Value]) -> tuple[str, ...]:
+            return factions_left(box, setup, n)
 
-def _hero_field(n: int) -> Field:
-    narrowed = tuple((When(f"faction-{n}", (name,)), heroes) for name, heroes in _heroes.items())
-    if n == 1:
-        narrowed = (*_fixed_by_campaign(PRINTED.scenarios, "hero"), *narrowed)
-    first = _heroes[_factions[(n - 1) % len(_factions)]][0]
-    return Field(
-        f"hero-{n}", "choice", first, choices=_everyone, when=_seated(n), narrowed=narrowed, rule="HOM-SETUP-01"
-    )
+        default = factions[(n - 1) % len(factions)]
+        return Field(f"faction-{n}", "choice", default, factions, when=_seated(n), left=left, rule="HOM-SETUP-01")
 
+    def hero_field(n: int) -> Field:
+        def left(setup: Mapping[str, Value]) -> tuple[str, ...]:
+            return heroes_left(box, setup, n)
 
-def _faction_field(n: int) -> Field:
-    first = _factions[(n - 1) % len(_factions)]
-    told = _fixed_by_campaign(PRINTED.scenarios, "faction") if n == 1 else ()
-    return Field(
-        f"faction-{n}", "choice", first, choices=_factions, when=_seated(n), narrowed=told, rule="HOM-SETUP-01"
+        default = next(h.name for h in box.heroes if h.faction == (n - 1) % len(factions))
+        return Field(f"hero-{n}", "choice", default, heroes, when=_seated(n), left=left, rule="HOM-SETUP-01")
+
+    return Form(
+        (
+            Field(
+                "scenario",
+                "choice",
+                "brave-new-world",
+                choices=tuple(s.name for s in by_mode),
+                groups=tuple(
+                    (mode, tuple(s.name for s in by_mode if s.mode == number)) for number, mode in enumerate(MODES)
+                ),
+                rule="HOM-MODE-01",
+            ),
+            Field("players", "number", 2, low=1, high=MOST_PLAYERS, count=players_of, rule="HOM-GEN-03"),
+            Field("boxes", "several", [], choices=BOXES[1:], count=boxes_needed, rule="HOM-SETUP-01"),
+            Field(
+                "difficulty",
+                "choice",
+                "normal",
+                choices=LEVELS,
+                when=(When("scenario", MAPLESS, negated=True),),
+                rule="HOM-DIFF-01",
+            ),
+            *[field for n in range(1, MOST_PLAYERS + 1) for field in (faction_field(n), hero_field(n))],
+            Field(
+                "first",
+                "choice",
+                "random",
+                choices=("random", *[str(n) for n in range(1, MOST_PLAYERS + 1)]),
+                narrowed=tuple(
+                    (When("players", (n,)), ("random", *[str(k) for k in range(1, n + 1)]))
+                    for n in range(1, MOST_PLAYERS)
+                ),
+                rule="HOM-SETUP-17",
+            ),
+            Field("size", "choice", "medium", choices=SIZES, when=(When("scenario", MAPLESS),), rule="HOM-MODE-13"),
+            Field(
+                "carried",
+                "several",
+                [],
+                choices=tuple(CARD.names),
+                when=(When("scenario", tuple(s.name for s in box.scenarios if s.mission > 1)),),
+                brought=True,
+                rule="HOM-CAMP-02",
+            ),
+            Field(
+                "optional",
+                "several",
+                [],
+                choices=OPTIONAL,
+                narrowed=(
+                    (When("scenario", ("skirmish",)), IN_BATTLE),
+                    (When("scenario", ("adventure",)), (*IN_BATTLE, "poor-dice")),
+                ),
+                apart=(("more-astrologers", "no-astrologers"),),
+                rule="HOM-OPT-00",
+            ),
+        )
     )
 
 
@@ -72,110 +125,55 @@ def _seated(n: int) -> tuple[When, ...]:
     return (When("players", tuple(range(n, MOST_PLAYERS + 1))),) if n > 1 else ()
 
 
-FORM: Final = Form(
-    (
-        Field(
-            "scenario",
-            "choice",
-            "brave-new-world",
-            choices=tuple(s.name for s in PRINTED.scenarios),
-            rule="HOM-MODE-01",
-        ),
-        Field(
-            "players",
-            "number",
-            2,
-            low=1,
-            high=MOST_PLAYERS,
-            narrowed=tuple((When("scenario", (s.name,)), (min(s.players), max(s.players))) for s in PRINTED.scenarios),
-            rule="HOM-GEN-03",
-        ),
-        Field("boxes", "several", [], choices=BOXES[1:], rule="HOM-SETUP-01"),
-        Field(
-            "difficulty",
-            "choice",
-            "normal",
-            choices=LEVELS,
-            when=(When("scenario", MAPLESS, negated=True),),
-            rule="HOM-DIFF-01",
-        ),
-        *[field for n in range(1, MOST_PLAYERS + 1) for field in (_faction_field(n), _hero_field(n))],
-        Field(
-            "first",
-            "choice",
-            "random",
-            choices=("random", *[str(n) for n in range(1, MOST_PLAYERS + 1)]),
-            rule="HOM-SETUP-17",
-        ),
-        Field(
-            "size",
-            "choice",
-            "medium",
-            choices=SIZES,
-            when=(When("scenario", MAPLESS),),
-            rule="HOM-MODE-13",
-        ),
-        Field(
-            "carried",
-            "several",
-            [],
-            choices=tuple(CARD.names),
-            when=(When("scenario", tuple(s.name for s in PRINTED.scenarios if s.mission > 1)),),
-            rule="HOM-CAMP-02",
-        ),
-        Field(
-            "optional",
-            "several",
-            [],
-            choices=OPTIONAL,
-            narrowed=(
-                (When("scenario", ("skirmish",)), IN_BATTLE),
-                (When("scenario", ("adventure",)), (*IN_BATTLE, "poor-dice")),
-            ),
-            rule="HOM-OPT-00",
-        ),
+def scenario_of(box: Box, setup: Mapping[str, Value]) -> Scenario:
+    return box.scenarios[box.scenario_index[str(setup["scenario"])]]
+
+
+def boxes_in_play(box: Box, setup: Mapping[str, Value]) -> int:
+    """The boxes that are switched on, and those that the scenario needs, as a mask."""
+    chosen = setup["boxes"]
+    assert isinstance(chosen, list)
+    return boxes_mask(chosen) | scenario_of(box, setup).boxes
+
+
+def factions_left(box: Box, setup: Mapping[str, Value], n: int) -> tuple[str, ...]:
+    """The factions from which the player with this number may choose."""
+    scenario, boxes = scenario_of(box, setup), boxes_in_play(box, setup)
+    if scenario.hero and n == 1:
+        return (scenario.factions[0],)
+    taken = [box.factions[rival.faction].name for rival in scenario.rivals]
+    taken += [str(setup[f"faction-{k}"]) for k in range(1, n)]
+    everyone = is_open_to_all_factions(box, scenario)
+    return tuple(
+        f.name
+        for f in box.factions
+        if f.box & boxes
+        and f.name not in taken
+        and (f.name in scenario.factions or (everyone and f.name in scenario.units))
     )
-)
+
+
+def heroes_left(box: Box, setup: Mapping[str, Value], n: int) -> tuple[str, ...]:
+    """The heroes from which the player with this number may choose."""
+    scenario, boxes = scenario_of(box, setup), boxes_in_play(box, setup)
+    if scenario.hero and n == 1:
+        return (scenario.hero,)
+    faction = box.faction_index[str(setup[f"faction-{n}"])]
+    return tuple(h.name for h in box.heroes if h.faction == faction and h.box & boxes)
+
+
+FORM: Final = form_of(PRINTED)
 
 
 def check_setup(box: Box, setup: Setup) -> None:
-    """Each faction once, optional rules that agree, a scenario that the box can lay out."""
+    """What is brought from a mission before, and a scenario that the box can lay out."""
     seats = get_int(setup, "players")
-    scenario = box.scenarios[box.scenario_index[get_str(setup, "scenario")]]
+    scenario = scenario_of(box, setup)
     if seats not in scenario.players or seats not in scenario.layouts:
         raise BadSetup(f"{scenario.name} is not for {seats} players")
-    boxes = boxes_mask(get_list(setup, "boxes")) | scenario.boxes
-    taken = [box.factions[rival.faction].name for rival in scenario.rivals]
-    for n in range(1, seats + 1):
-        faction = get_str(setup, f"faction-{n}")
-        if faction in taken:
-            raise BadSetup(f"the faction {faction!r} is chosen twice")
-        check_box_in_play(f"the faction {faction!r}", box.factions[box.faction_index[faction]].box, boxes)
-        if faction not in scenario.factions and not (
-            is_open_to_all_factions(box, scenario) and faction in scenario.units
-        ):
-            raise BadSetup(f"{scenario.name} is not for the faction {faction!r}")
-        taken.append(faction)
-        hero = box.heroes[box.hero_index[get_str(setup, f"hero-{n}")]]
-        check_box_in_play(f"the hero {hero.name!r}", hero.box, boxes)
-        if box.factions[hero.faction].name != faction:
-            raise BadSetup(f"{hero.name} is no hero of the faction {faction!r}")
-        if scenario.hero and hero.name != scenario.hero:
-            raise BadSetup(f"{scenario.name} is the story of {scenario.hero}")
-    if get_str(setup, "first") != "random" and int(get_str(setup, "first")) > seats:
-        raise BadSetup(f"first cannot be {get_str(setup, 'first')} with {seats} players")
     check_carried(box, scenario, get_str(setup, "hero-1"), get_list(setup, "carried"))
-    optional = get_list(setup, "optional")
-    if "more-astrologers" in optional and "no-astrologers" in optional:
-        raise BadSetup("more-astrologers and no-astrologers contradict each other")
     if scenario.mode < SKIRMISH:
-        check_layout(box, scenario, seats, boxes)
-
-
-def check_box_in_play(thing: str, box: int, boxes: int) -> None:
-    """Refuse what belongs to a box that is not in play. Raises BadSetup."""
-    if not box & boxes:
-        raise BadSetup(f"{thing} comes with the box {BOXES[box.bit_length() - 1]!r}, which is not switched on")
+        check_layout(box, scenario, seats, boxes_in_play(box, setup))
 
 
 def is_open_to_all_factions(box: Box, scenario: Scenario) -> bool:

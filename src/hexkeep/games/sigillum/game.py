@@ -38,8 +38,12 @@ class Sigillum(Game[SigillumState]):
     def samples(self) -> dict[str, dict[str, Value]]:
         return setup.samples()
 
+    def first_setup(self) -> dict[str, Value]:
+        """The squads that the book lays out for a first game."""
+        return {"squads": "beginner"}
+
     def check_setup(self, setup_: Setup) -> None:
-        setup.check(self.bestiary, setup_)
+        setup.check(setup_)
 
     def strategy(self) -> Strategy[SigillumState]:
         from hexkeep.games.sigillum.bots.strategy import SigillumStrategy

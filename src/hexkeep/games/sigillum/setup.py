@@ -1,5 +1,6 @@
 """Settings of a game, and the table before its first decision."""
 
+from dataclasses import replace
 from typing import Final
 
 from hexkeep.games.sigillum.components.bestiary import Bestiary
@@ -66,9 +67,21 @@ def form(bestiary: Bestiary) -> Form:
                 advanced=True,
                 rule="SIG-QTWO-05",
             ),
-            Field("banned_before", "several", [], names, when=(drafting,), advanced=True, rule="SIG-DRAFT-05"),
+            Field(
+                "banned_before",
+                "several",
+                [],
+                names,
+                when=(drafting,),
+                count=lambda setup: (0, len(bestiary.sheets) - characters_drafted(dict(setup))),
+                advanced=True,
+                rule="SIG-DRAFT-05",
+            ),
             squad_field("first_squad", BEGINNERS["kingdom"][0]),
-            squad_field("second_squad", BEGINNERS["kingdom"][1]),
+            replace(
+                squad_field("second_squad", BEGINNERS["kingdom"][1]),
+                left=lambda setup: tuple(name for name in names if name not in get_list(dict(setup), "first_squad")),
+            ),
             scale_field("scale", bestiary.kingdom, in_kingdom),
             scale_field("large_scale", bestiary.quadruple, on_the_path),
             Field("round_limit", "switch", False, advanced=True, rule="SIG-OPT-01"),
@@ -98,24 +111,22 @@ def scale_field(key: str, board: Board, when: When) -> Field:
     return Field(key, "number", board.scale, low=4, high=30, when=(when,), advanced=True, rule="SIG-CASTLE-01")
 
 
-def check(bestiary: Bestiary, setup: Setup) -> None:
-    """No character twice: not in one squad, not in both."""
-    seen: set[str] = set()
-    for key in ("first_squad", "second_squad"):
-        for name in get_list(setup, key):
-            if name in seen:
-                raise BadSetup(f"{key}: {name} is already in a squad; every character exists once")
-            seen.add(name)
-    barred = get_list(setup, "banned_before")
-    for name in barred:
-        if barred.count(name) > 1:
-            raise BadSetup(f"banned_before: {name} is named twice")
+def check(setup: Setup) -> None:
+    """Every character exists once."""
+    for key in ("first_squad", "second_squad", "banned_before"):
+        names = get_list(setup, key)
+        for name in names:
+            if names.count(name) > 1:
+                raise BadSetup(f"{key}: {name} is named twice; every character exists once")
+
+
+def characters_drafted(setup: Setup) -> int:
+    """How many characters the draft takes or bans."""
     rules = rules_of(setup, 0)
     wanted = rules.seats * rules.picks
     if rules.draft != "normal":
         wanted += rules.seats * (rules.picks if rules.draft == "alternating" else rules.bans)
-    if get_str(setup, "squads") == "draft" and len(bestiary.sheets) - len(barred) < wanted:
-        raise BadSetup(f"banned_before: {len(barred)} banned characters leave too few for the draft ({wanted})")
+    return wanted
 
 
 def rules_of(setup: Setup, keeper: int) -> Rules:

@@ -1,5 +1,6 @@
 """The catalogue of games, as the client shows it: texts, forms, rules, pictures."""
 
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -40,7 +41,17 @@ def describe_game(name: str, language: str, bots: list[str]) -> m.GameInfo:
     game = find_game(name)
     translator = Translator.of(game, language)
     form = [_field(field, translator) for field in game.form.fields]
-    return m.GameInfo(name, translator.text("game.title"), translator.text("game.blurb"), form, seat_range(name), bots)
+    first = game.setup(game.first_setup())
+    return m.GameInfo(
+        name,
+        translator.text("game.title"),
+        translator.text("game.blurb"),
+        form,
+        seat_range(name),
+        bots,
+        first,
+        game.setup_notes(first, translator),
+    )
 
 
 @cache
@@ -118,7 +129,23 @@ def _board_of(scene: Scene) -> Scene:
 def check_setup(name: str, given: dict[str, Value], language: str) -> m.SetupCheck:
     """Raises BadSetup."""
     game = find_game(name)
-    setup = game.setup(given)
+    return _describe_setup(game, game.setup(given), language)
+
+
+def fill_form(name: str, given: dict[str, Value], language: str) -> m.SetupForm:
+    """The form after some answers, with only what it will accept."""
+    game = find_game(name)
+    setup = game.form.fit(given)
+    translator = Translator.of(game, language)
+    fields = [
+        _field_as_it_stands(field, setup, translator)
+        for field in game.form.fields
+        if field.key in setup and not field.brought
+    ]
+    return m.SetupForm(fields, _describe_setup(game, setup, language))
+
+
+def _describe_setup(game: Game[Any], setup: dict[str, Value], language: str) -> m.SetupCheck:
     translator = Translator.of(game, language)
     remarks = [translator.text(key, **args) for key, args in game.remarks(setup)]
     seats = [translator.seat(seat) for seat in range(game.seats(setup))]
@@ -126,8 +153,18 @@ def check_setup(name: str, given: dict[str, Value], language: str) -> m.SetupChe
     return m.SetupCheck(setup, seats, remarks, game.edition(game.open(setup)), notes)
 
 
+def _field_as_it_stands(field: Field, setup: dict[str, Value], translator: Translator) -> m.FormField:
+    """A field with the choices and limits that the fields before it leave."""
+    low, high = field.limits(setup)
+    value = setup[field.key]
+    left = field.addable(value, setup)
+    standing = replace(field, choices=left, low=low, high=high, default=value, when=(), narrowed=())
+    return _field(standing, translator)
+
+
 def _field(field: Field, translator: Translator) -> m.FormField:
     key = f"setup.{field.key}"
+    headings = {choice: translator.text(f"{key}.group.{name}") for name, under in field.groups for choice in under}
     return m.FormField(
         field.key,
         field.kind,
@@ -135,7 +172,12 @@ def _field(field: Field, translator: Translator) -> m.FormField:
         field.default,
         translator.text_or_nothing(f"{key}.tip"),
         [
-            m.Choice(choice, translator.text(f"{key}.{choice}"), translator.text_or_nothing(f"{key}.{choice}.tip"))
+            m.Choice(
+                choice,
+                translator.text(f"{key}.{choice}"),
+                translator.text_or_nothing(f"{key}.{choice}.tip"),
+                headings.get(choice, ""),
+            )
             for choice in field.choices
         ],
         field.low,

@@ -10,6 +10,7 @@ from hexkeep.server.http.descriptions import (
     describe_decision,
     describe_end,
     describe_ending,
+    describe_following,
     describe_log,
     describe_table,
 )
@@ -144,4 +145,5 @@ class Connection(Viewer):
             f"{table.terms.seed}:{table.terms.salt}" if match.over else "",
             table.pass_orders[seat].until if seat in table.pass_orders and not self.handover else "",
             describe_end(table, self.shown_seat, self.language) if match.over else None,
+            describe_following(table, self.language),
         )

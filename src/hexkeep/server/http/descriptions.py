@@ -128,6 +128,16 @@ def describe_end(table: LiveTable, seat: int, language: str) -> EndReport | None
     return report
 
 
+def describe_following(table: LiveTable, language: str) -> str:
+    """What the game is called that follows this one: by the first setting in which the two differ."""
+    setup = table.next_setup()
+    if setup is None:
+        return ""
+    played = table.terms.setup
+    key = next(f.key for f in table.game.form.fields if f.key in setup and setup[f.key] != played.get(f.key))
+    return table.translator(language).text(f"setup.{key}.{setup[key]}")
+
+
 def describe_ending(translator: Translator, ending: str) -> str:
     """How the game ended, as a sentence."""
     key = f"ending.{ending}"

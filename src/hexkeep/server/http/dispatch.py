@@ -54,6 +54,6 @@ class Dispatcher:
             case m.LeaveSeat():
                 await self._seating.leave(viewer, message.seat)
             case m.Rematch():
-                await self._opener.rematch(viewer)
+                await self._opener.rematch(viewer, message.follow)
             case m.Hello():
                 raise Refusal("said-hello")

@@ -10,6 +10,7 @@ last version it saw; it gets a whole `Welcome`, in which the log lines after tha
 REST: `GET /api/games` (`GameInfo`s, `?lang=`), `GET /api/games/<name>/rules` (`RuleText`s,
 `?lang=&edition=`; a table's edition stands in its `TableInfo`, a setup's in its `SetupCheck`),
 `GET /api/games/<name>/picture.svg`, `POST /api/games/<name>/setup` (a setup in, `SetupCheck` out),
+`POST /api/games/<name>/form` (answers in, `SetupForm` out),
 `POST /api/tables` (`NewTable` in, `TableKeys` out), `POST /api/tables/mine` (`Held`s in,
 `TableSummary`s out), `GET /api/tables/<table>` (`TableInfo`), `GET /api/tables/<table>/at/<ply>`
 (`Replay`, `?seat=&lang=`), `GET /api/tables/<table>/record` (text, once the game is over),
@@ -43,6 +44,8 @@ class Choice(msgspec.Struct, omit_defaults=True):
     label: str
     tip: str = ""
     """What choosing it means, in a sentence."""
+    group: str = ""
+    """The heading under which it stands."""
 
 
 class Narrowing(msgspec.Struct, omit_defaults=True):
@@ -79,6 +82,12 @@ class GameInfo(msgspec.Struct, omit_defaults=True):
     seats: str
     """How many can play, as text: "1–4"."""
     bots: list[str] = []
+    first: dict[str, Value] = {}
+    """The setup that suits somebody's first game."""
+    notes: SetupNotes | None = None
+    """What that setup means."""
+    files: str = ""
+    """What files of one's own the game opens ("scenarios"); empty: none."""
 
 
 class RuleText(msgspec.Struct, omit_defaults=True):
@@ -104,6 +113,14 @@ class SetupCheck(msgspec.Struct, omit_defaults=True):
     edition: str = ""
     """Where a box holds several rulebooks: which of them is played. Its rules alone should be shown."""
     notes: SetupNotes | None = None
+
+
+class SetupForm(msgspec.Struct, omit_defaults=True):
+    """The form as it stands after some answers: the fields that apply, with what they still take. Answers that do not
+    fit any more have given way to defaults, so that `check.setup` opens a table as soon as every list is complete."""
+
+    fields: list[FormField]
+    check: SetupCheck
 
 
 class Problem(msgspec.Struct, omit_defaults=True):
@@ -243,6 +260,8 @@ class ViewerStatus(msgspec.Struct, omit_defaults=True):
     passing: Literal["", "other", "end"] = ""
     """The order to pass that this seat has given (`AutoPass`)."""
     report: EndReport | None = None
+    following: str = ""
+    """What the game is called that follows this one, such as the next mission of a campaign."""
 
 
 class TableInfo(msgspec.Struct, omit_defaults=True):
@@ -373,7 +392,9 @@ class LeaveSeat(msgspec.Struct, tag="leave", omit_defaults=True):
 
 
 class Rematch(msgspec.Struct, tag="rematch", omit_defaults=True):
-    pass
+    """The same table once more; with `follow` the game that follows (`ViewerStatus.following`)."""
+
+    follow: bool = False
 
 
 FromClient = (

@@ -29,8 +29,9 @@ def _language(request: Request[Any, Any, Any]) -> str:
     return "ru" if request.query_params.get("lang") == "ru" else "en"
 
 
-def illegal(_request: Request[Any, Any, Any], error: HexkeepError) -> Response[Problem]:
-    return _problem(error.reason.code, str(error), 404 if isinstance(error, UnknownGame) else 422)
+def illegal(request: Request[Any, Any, Any], error: HexkeepError) -> Response[Problem]:
+    status = 404 if isinstance(error, UnknownGame) else 422
+    return refused(request, Refusal.of_game(error.reason.code, error.reason.rule, str(error), status))
 
 
 def malformed(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:

@@ -95,6 +95,11 @@ async def setup(name: Name, data: JSONBody[dict[str, Value]], lang: Lang = "en")
     return catalogue.check_setup(name, data, lang)
 
 
+@post("/api/games/{name:str}/form", summary="Fill a setup form", tags=["games"], status_code=200, responses=REFUSED)
+async def form(name: Name, data: JSONBody[dict[str, Value]], lang: Lang = "en") -> m.SetupForm:
+    return catalogue.fill_form(name, data, lang)
+
+
 @post("/api/tables", summary="Open a table", tags=["tables"], responses=REFUSED)
 async def create(opener: Opener, data: JSONBody[NewTable]) -> TableKeys:
     return await opener.create(data)
@@ -206,6 +211,7 @@ HANDLERS = [
     rules,
     picture,
     setup,
+    form,
     create,
     mine,
     info,

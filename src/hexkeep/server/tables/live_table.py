@@ -210,6 +210,10 @@ class LiveTable:
         rows = [self.recent_rows.get(number) for number in range(version + 1, self.version + 1)]
         return any(row is None or row.option is None for row in rows)
 
+    def next_setup(self) -> dict[str, Any] | None:
+        """The setup of the game that follows this one, such as the next mission."""
+        return self.game.next_setup(self.match.state, self.terms.setup) if self.over else None
+
     # ---- undo ----------------------------------------------------------------------------------
 
     def plies_to_undo(self, own_seats: Collection[int]) -> tuple[int, Reason | None]:

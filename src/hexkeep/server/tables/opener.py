@@ -18,6 +18,7 @@ from hexkeep.server.tables.opening import (
     OpeningRefused,
     from_form,
     from_record,
+    next_of,
     open_in_worker,
     rematch_of,
 )
@@ -67,8 +68,8 @@ class TableOpener:
         await self._open(stored)
         return keys
 
-    async def rematch(self, viewer: Viewer) -> None:
-        """Open the same table once more, unless somebody already has."""
+    async def rematch(self, viewer: Viewer, follow: bool = False) -> None:
+        """Open the same table once more (or the one that follows), unless somebody already has."""
         if not viewer.seats and not viewer.owner:
             raise Refusal("players-only", 403)
         table = viewer.table
@@ -76,7 +77,7 @@ class TableOpener:
             if not table.over:
                 raise Refusal("not-over")
             if not table.rematch:
-                stored = rematch_of(table, self._now())
+                stored = (next_of if follow else rematch_of)(table, self._now())
                 await self._open(stored)
                 table.rematch = await self._store.set_rematch(table.id, stored.terms.id)
             self._broadcaster.show_people(table)
@@ -87,6 +88,8 @@ class TableOpener:
             found = await self.workers.run(open_in_worker, opening, wanted, self._bots, self._now())
         except (TimeoutError, BrokenProcessPool):
             raise Refusal("too-long", 422, seconds=round(MAX_OPENING_SECONDS)) from None
+        if isinstance(found, OpeningRefused) and found.of_game:
+            raise Refusal.of_game(found.code, found.rule, found.said, found.status)
         if isinstance(found, OpeningRefused):
             raise Refusal(found.code, found.status, found.rule, found.said)
         return found

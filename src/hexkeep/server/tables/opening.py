@@ -19,7 +19,7 @@ from hexkeep.server.storage.models import LogRow, ReplayBase, StoredSeat, Stored
 from hexkeep.server.tables.bot_names import bot_name
 from hexkeep.server.tables.live_table import LiveTable, next_due, rules_id
 from hexkeep.server.tables.plain_text import plain_text
-from hexkeep.server.types import Clock, NewTable, SeatPlan, TableKeys
+from hexkeep.server.types import Clock, NewTable, SeatPlan, TableKeys, Value
 
 MAX_CLOCK_SECONDS = 60 * 24 * 3600
 MAX_SEATS = 12
@@ -47,6 +47,7 @@ class OpeningRefused:
     status: int
     rule: str
     said: str
+    of_game: bool = False
 
 
 def open_in_worker(opening: Opening, wanted: object, bots: Sequence[str], now: float) -> Opened | OpeningRefused:
@@ -57,7 +58,7 @@ def open_in_worker(opening: Opening, wanted: object, bots: Sequence[str], now: f
         return OpeningRefused(refusal.code, refusal.status, refusal.rule, refusal.sentence())
     except HexkeepError as error:
         status = 404 if isinstance(error, UnknownGame) else 422
-        return OpeningRefused(error.reason.code, status, error.reason.rule, str(error))
+        return OpeningRefused(error.reason.code, status, error.reason.rule, str(error), True)
     except RecursionError:
         return OpeningRefused("too-deep", 400, "", Refusal("too-deep").sentence())
 
@@ -130,9 +131,22 @@ def try_position(match: Match[Any]) -> None:
 
 def rematch_of(table: LiveTable, now: float) -> StoredTable:
     """The same table once more. Its keys are the same, so everybody already holds theirs."""
+    return _table_after(table, table.terms.setup, now)
+
+
+def next_of(table: LiveTable, now: float) -> StoredTable:
+    """The table that follows, such as the next mission, for the same people. Raises Refusal."""
+    given = table.next_setup()
+    if given is None:
+        raise Refusal("no-next")
+    return _table_after(table, table.game.setup(given), now)
+
+
+def _table_after(table: LiveTable, setup: dict[str, Value], now: float) -> StoredTable:
     terms = replace(
         table.terms,
         id=new_table_id(),
+        setup=setup,
         seed=new_seed(),
         salt=new_salt(),
         seed_chosen=table.terms.start is not None,

@@ -171,6 +171,7 @@ export const en = {
   'end.over': 'Finished',
   'end.moves': '{n} {n:move|moves}',
   'end.position': 'The last position',
+  'end.following': 'Next mission',
   'end.again': 'Play again',
   'end.whole': 'Whole analysis',
   'end.save': 'Save',

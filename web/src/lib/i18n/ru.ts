@@ -173,6 +173,7 @@ export const ru: Record<Key, string> = {
   'end.over': 'Партия окончена',
   'end.moves': '{n} {n:ход|хода|ходов}',
   'end.position': 'Последняя позиция',
+  'end.following': 'Следующая миссия',
   'end.again': 'Сыграть ещё',
   'end.whole': 'Весь разбор',
   'end.save': 'Сохранить',

@@ -14,6 +14,13 @@ SAID: dict[str, str] = {
     "game.blurb": "Lead a hero over an unknown land, build a town, gather a deck and an army, and break your rivals.",
     # setup
     "setup.scenario": "Scenario",
+    "setup.scenario.group.clash": "Clash: each against each",
+    "setup.scenario.group.alliance": "Alliance: two against two",
+    "setup.scenario.group.cooperative": "Cooperative: all together",
+    "setup.scenario.group.campaign": "Campaigns: missions for one",
+    "setup.scenario.group.championship": "Championship: for points",
+    "setup.scenario.group.skirmish": "Skirmish: one battle, no map",
+    "setup.scenario.group.adventure": "Adventure: cards instead of a map",
     "setup.scenario.brave-new-world": "Brave New World",
     "setup.scenario.carpe-diem": "Carpe Diem",
     "setup.scenario.all-for-one": "All for One",

@@ -66,6 +66,14 @@ def next_deck(s: HeroesState) -> list[str]:
     return sorted(CARD.token(card) for card in (*statistics, first, *s.carried))
 
 
+def next_mission(s: HeroesState) -> Scenario | None:
+    """HOM-CAMP-01. The mission that comes after a won one; None if it was the last, or none was won."""
+    played = s.box.scenarios[s.scenario]
+    if not played.campaign or not s.over or s.winners != 1:
+        return None
+    return next((x for x in s.box.scenarios if x.campaign == played.campaign and x.mission == played.mission + 1), None)
+
+
 def check_carried(box: Box, scenario: Scenario, hero: str, carried: Sequence[str]) -> None:
     """HOM-CAMP-02: the shape of a deck brought from the mission before."""
     if not carried:
