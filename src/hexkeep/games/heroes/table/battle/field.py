@@ -79,8 +79,7 @@ def small_space(s: HeroesState, cell: int, turned: int, seat: int, translator: T
 def hex_space(s: HeroesState, cell: int, turned: int, seat: int, translator: Translator) -> Node:
     """A hex of the large board; where units start the ground is darker, and obstacles are of stone."""
     x, y = spot_of(cell, turned)
-    size = HEX_SIZE * 2 - 4
-    node = Node(f"cell-{CELL.token(cell)}", "hex", x, y, parent="battle", w=size, h=size, shape="pointy")
+    node = Node(f"cell-{CELL.token(cell)}", "hex", x, y, parent="battle", w=HEX_SIZE * 3**0.5 - 3, shape="pointy")
     node.tone = "field" if (LARGE_BOARD_STARTS[0] | LARGE_BOARD_STARTS[1]) >> cell & 1 else "front"
     node.said = place_name(s, cell, seat, translator)
     node.refs = [CELL.write(cell)]
