@@ -142,8 +142,8 @@ def attack_hint(s: HeroesState, v: int, translator: Translator) -> str:
     return said
 
 
-def closing_option(s: HeroesState, seat: int, verb: int, translator: Translator) -> OptionText:
-    """Nothing more is done, in words that say what that means here."""
+def closing_option(s: HeroesState, seat: int, verb: int, translator: Translator) -> OptionText | None:
+    """Nothing more is done, in words that say what that means here; None where it means the same anywhere."""
     name = s.stack[-1].name
     if verb == STAND:
         return OptionText(translator.text("battle.save", unit=unit_name(s, s.code[s.target], translator, "acc")))
@@ -157,7 +157,7 @@ def closing_option(s: HeroesState, seat: int, verb: int, translator: Translator)
         return OptionText(translator.text("battle.close.rescue", unit=unit), main=True)
     if what:
         return OptionText(translator.text(f"battle.close.{what}"), main=True)
-    return OptionText(translator.text("battle.close" if verb == NO_MORE else "battle.decline"), main=True)
+    return None
 
 
 def cards_closed(s: HeroesState, seat: int, translator: Translator) -> str:
@@ -191,7 +191,9 @@ def card_option(s: HeroesState, verb: int, a: int, b: int, translator: Translato
         return OptionText(label, sentence(effect), group="cards")
     card = translator.name(CARD, a)
     if verb == CAST:
-        return OptionText(translator.text("battle.cast", card=card), card, group="spells")
+        weakest = min(s.box.card(a).modes, key=lambda mode: mode.power)
+        hint = translator.thing(EFFECT.write(weakest.program))
+        return OptionText(translator.text("battle.cast", card=card), card, hint, "spells")
     if verb == BRACE:
         return OptionText(translator.text("battle.brace", card=card), card, group="cards")
     effect = translator.thing(EFFECT.write(b))

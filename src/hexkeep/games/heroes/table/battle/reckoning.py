@@ -138,7 +138,7 @@ def terms_of(s: HeroesState, found: AttackOdds, seat: int, translator: Translato
             terms.append(die_term(found, translator))
             continue
         values = [0 if n == ABSENT else n for n in numbers]
-        label = translator.text(f"battle.term.{names[i]}", unit=unit_name(s, s.code[found.u], translator))
+        label = translator.text(f"battle.term.{names[i]}", unit=unit_name(s, s.code[found.u], translator, "gen"))
         terms.append(Term(span(values), label, SIGNS[i]))  # type: ignore[arg-type]
     return terms
 

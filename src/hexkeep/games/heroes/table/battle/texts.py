@@ -7,7 +7,7 @@ LINES = ("attacker-back", "attacker-front", "middle", "defender-front", "defende
 LINE_NAMES = {
     "line.attacker-back": "the attacker's back line",
     "line.attacker-front": "the attacker's front line",
-    "line.middle": "the middle line",
+    "line.middle": "the middle",
     "line.defender-front": "the defender's front line",
     "line.defender-back": "the defender's back line",
 }
@@ -193,8 +193,6 @@ SAID: dict[str, str] = {
     "battle.brace": "Discard {card}: the die does not count",
     "battle.save": "Save the {unit}",
     "battle.accept": "Accept the roll",
-    "battle.close": "Go on without it",
-    "battle.decline": "No, leave it",
     "battle.close.attack": "Attack without cards",
     "battle.close.attack-with": "Attack, cards give {n}",
     "battle.close.defend": "Take the blow without cards",
@@ -215,7 +213,7 @@ SAID: dict[str, str] = {
     "battle.do.defend": "Defend",
     "battle.do.defend.hint": "+1 defence on 2 of 6",
     "battle.do.stay": "Stay here",
-    "battle.do.wait": "Do nothing more",
+    "battle.do.wait": "End this unit's turn",
     "battle.do.wait.warning": "This unit could still attack.",
     "battle.do.surrender": "Surrender: pay {n} gold",
     "battle.do.surrender.hint": "your units survive",
