@@ -1,8 +1,8 @@
 """What Bastion's table explains, in English: the goal, options, forecasts, why not, the setup and the end."""
 
 GOAL = {
-    "goal.win": "Together you win when the deck is empty and the walls are clear",
-    "goal.win.alone": "You win when the deck is empty and the walls are clear",
+    "goal.win": "Together you win: deck empty, walls clear",
+    "goal.win.alone": "You win: deck empty, walls clear",
     "goal.counts": "**{beaten}** beaten · **{walls}** at the walls · **{deck}** to come",
     "goal.inside": "**{n}** inside (need not fall)",
     "goal.won": "The deck is empty and the walls are clear: you have won",
@@ -98,7 +98,7 @@ OPTIONS = {
     "hint.structure": "structure, to be built",
     "hint.affects": "acts on {n} there now",
     "hint.replaces": "replaces {ritual}",
-    "hint.attacks-left": "{n} {n:attack|attacks} still affordable",
+    "hint.attack-left": "an attack is affordable",
     "attack.own": "{spell}",
     "attack.copied": "Copy as {spell}",
     "attack.partner": "{name} ({seat})",

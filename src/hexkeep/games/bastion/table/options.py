@@ -367,8 +367,11 @@ def enemy_move_text(s: BastionState, seat: int, option: Option, translator: Tran
     verb, spot = option[0], option[1]
     spends = SWAP if verb == SWAP_FROM else TELEPORT
     card = leading_card(s, spot)
+    label = translator.text(f"option.{'swap' if verb == SWAP_FROM else 'teleport'}", enemy=ENEMY.write(card))
+    if option[2] == COPY_FACE:
+        label = f"{label} ({translator.thing(SPELL.write(COPY_FACE))})"
     return OptionText(
-        translator.text(f"option.{'swap' if verb == SWAP_FROM else 'teleport'}", enemy=ENEMY.write(card)),
+        label,
         hint=translator.text("hint.spends", spell=SPELL.write(option[2])),
         icon=SPELL_ICONS[spends],
         tone=tone_of(s, card),
@@ -482,7 +485,7 @@ def end_text(s: BastionState, seat: int, option: Option, translator: Translator)
         card = leading_card(s, target_of(first))
         price = plan_hint(s, seat, plan, translator)
         warning = translator.text("warning.attack-left", enemy=ENEMY.write(card), price=price)
-    hint = translator.text("hint.attacks-left", n=len(left)) if left else ""
+    hint = translator.text("hint.attack-left") if left else ""
     return OptionText(translator.option(option), hint=hint, warning=warning, main=True)
 
 

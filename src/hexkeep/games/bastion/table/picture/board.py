@@ -196,7 +196,7 @@ def district_pieces(s: BastionState, translator: Translator) -> list[Node]:
                 )
             )
         for i in range(2):
-            nodes.extend(foundation_nodes(s, foundations_of(d)[i], at_side(d, 262.0, (-104.0, 104.0)[i]), translator))
+            nodes.extend(foundation_nodes(s, foundations_of(d)[i], at_side(d, 254.0, (-98.0, 98.0)[i]), translator))
     return nodes
 
 

@@ -79,7 +79,6 @@ def free_section(section: int, coming: bool, marcher: int, translator: Translato
         icon=icon_of(marcher) if marcher >= 0 else "",
         text="?" if coming else str(section + 1),
         refs=[AT.write(section)],
-        dim=not coming,
         said=f"{free}. {lines[0]}" if coming else free,
         tip=Tip(free, lines),
     )
@@ -145,7 +144,7 @@ def creature(s: BastionState, spot: int, translator: Translator) -> list[Node]:
     for i, card in enumerate(others):
         dx, dy = section_at(spot, 1.0) if spot < FIRST_SQUARE else (0.0, -1.0)
         length = sqrt(dx * dx + dy * dy) or 1.0
-        away = 26.0 * (i + 1)
+        away = 34.0 * (i + 1)
         nodes.append(
             Node(
                 id=f"e-{ENEMY.token(card)}",

@@ -50,7 +50,7 @@ def defender(seat: int, place: int, active: bool, translator: Translator) -> lis
     if place == CITADEL:
         x, y = ((-52.0, -58.0), (52.0, -58.0), (-52.0, 40.0), (52.0, 40.0))[seat]
     else:
-        x, y = at_side(place, *((312.0, -112.0), (312.0, 112.0), (204.0, -96.0), (204.0, 96.0))[seat])
+        x, y = at_side(place, *((330.0, -126.0), (330.0, 126.0), (200.0, -92.0), (200.0, 92.0))[seat])
     said = translator.text("scene.defender", seat=f"seat:{seat}", place=PLACE.write(place))
     name = translator.seat(seat)
     tag = Node(
