@@ -54,6 +54,11 @@ describe('frames', () => {
     expect(frame!.actor).toBe('orc');
   });
 
+  it('find who moved by the place, where the line names nothing on the table', () => {
+    const [frame] = played(scene(elf(300), orc(0)), scene(elf(300), orc(100)), [said('move', ['seat:1', 'cell:B'])]);
+    expect(frame!.actor).toBe('orc');
+  });
+
   it('show panels at once and what no line names at the end', () => {
     const before = scene(orc(0), elf(200), ...purse(5));
     const after = scene(orc(100), elf(300), ...purse(2));

@@ -5,7 +5,7 @@
  * frame is followed by the server's own scene, so what stands in the end never depends on what is made up here.
  */
 import type { LogLine } from './protocol';
-import { Layout, type Node, type Point, type Scene } from './scene';
+import { Layout, size, type Node, type Point, type Scene } from './scene';
 
 /** As `SHOWN` in `kernel/types.py`. */
 export type Shown =
@@ -83,6 +83,18 @@ function moved(id: string, before: Layout, after: Layout): boolean {
   return Math.hypot(a.x - b.x, a.y - b.y) > 1;
 }
 
+/** The piece that came to the last place named, where the line names the piece by nothing that the table shows. */
+function arrivedAt(refs: string[], after: Layout, travelled: (id: string) => boolean): string {
+  const place = refs.flatMap((ref) => onBoard(after, ref).filter((node) => node.kind !== 'token')).at(-1);
+  if (!place) return '';
+  const at = middle(after, place);
+  const near = (node: Node): boolean => {
+    const spot = after.spot(node);
+    return Math.hypot(spot.x - at.x, spot.y - at.y) < size(place).w / 2;
+  };
+  return after.board.find((node) => travelled(node.id) && near(node))?.id ?? '';
+}
+
 interface Cast { actor: string; target: string; named: Set<string> }
 
 /** Who a line speaks of. A token may stand for several nodes: of those, the one that really moved or came acts. */
@@ -94,7 +106,8 @@ function cast(line: LogLine, before: Layout, after: Layout): Cast {
   }
   let actor = '';
   if (TRAVELS.has(line.show ?? '')) {
-    actor = [...named].find((id) => after.byId.get(id)?.kind === 'token' && moved(id, before, after)) ?? '';
+    const travelled = (id: string): boolean => after.byId.get(id)?.kind === 'token' && moved(id, before, after);
+    actor = [...named].find(travelled) ?? arrivedAt(refs, after, travelled);
   } else if (line.show === 'arrive') {
     actor = [...named].find((id) => !before.byId.has(id) && isOnField(after, id)) ?? '';
   }

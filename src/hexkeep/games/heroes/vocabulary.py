@@ -330,8 +330,8 @@ _field = ("field", FIELD)
 # ---- events ---------------------------------------------------------------------------------------
 
 EVENTS: Final = EventList()
-ROUND_BEGAN: Final = EVENTS.add("round", "HOM-ROUND-01", ("n", COUNT), text="Round {n} begins.")
-TURN_BEGAN: Final = EVENTS.add("turn", "HOM-TURN-01", _seat, text="{seat}'s turn.")
+ROUND_BEGAN: Final = EVENTS.add("round", "HOM-ROUND-01", ("n", COUNT), text="Round {n} begins.", show="phase")
+TURN_BEGAN: Final = EVENTS.add("turn", "HOM-TURN-01", _seat, text="{seat}'s turn.", show="phase")
 INCOME: Final = EVENTS.add(
     "income",
     "HOM-ROUND-03",
@@ -340,9 +340,10 @@ INCOME: Final = EVENTS.add(
     ("materials", COUNT),
     ("valuables", COUNT),
     text="{seat} earns {gold} gold, {materials} building materials, {valuables} valuables.",
+    show="gain",
 )
 ASTROLOGERS: Final = EVENTS.add(
-    "astrologers", "HOM-ROUND-04", ("card", ASTROLOGER), text="The astrologers proclaim {card}."
+    "astrologers", "HOM-ROUND-04", ("card", ASTROLOGER), text="The astrologers proclaim {card}.", show="reveal"
 )
 DREW: Final = EVENTS.add(
     "drew", "HOM-DECK-04", _seat, secret=("card", CARD), text="{seat} draws {card}.", hidden="{seat} draws a card."
@@ -358,40 +359,78 @@ SEARCHED: Final = EVENTS.add(
     "searched", "HOM-DECK-07", _seat, ("deck", DECK), ("n", COUNT), text="{seat} searches the {deck} ({n})."
 )
 PLAYED: Final = EVENTS.add(
-    "played", "HOM-DECK-03", _seat, ("card", CARD), ("effect", EFFECT), text="{seat} plays {card}: {effect}."
+    "played",
+    "HOM-DECK-03",
+    _seat,
+    ("card", CARD),
+    ("effect", EFFECT),
+    text="{seat} plays {card}: {effect}.",
+    show="spell",
 )
 EMPOWERED: Final = EVENTS.add(
     "empowered", "HOM-SPELL-02", _seat, ("card", CARD), ("n", COUNT), text="{seat} lends {n} power with {card}."
 )
 CAST_AT: Final = EVENTS.add(
-    "cast", "HOM-SPELL-01", _seat, ("card", CARD), ("effect", EFFECT), text="{seat} casts {card}: {effect}."
+    "cast",
+    "HOM-SPELL-01",
+    _seat,
+    ("card", CARD),
+    ("effect", EFFECT),
+    text="{seat} casts {card}: {effect}.",
+    show="spell",
 )
 COUNTERED: Final = EVENTS.add("countered", "HOM-SPELL-01", _seat, ("card", CARD), text="{seat} ignores {card}.")
 RECALLED: Final = EVENTS.add("recalled", "HOM-DECK-06", _seat, ("card", CARD), text="{seat} takes {card} back.")
 MOVED: Final = EVENTS.add(
-    "moved", "HOM-MOVE-02", _seat, ("hero", HERO), _field, text="{seat}: {hero} moves to {field}."
+    "moved", "HOM-MOVE-02", _seat, ("hero", HERO), _field, text="{seat}: {hero} moves to {field}.", show="move"
 )
-DISCOVERED: Final = EVENTS.add("discovered", "HOM-MAP-11", _seat, ("tile", TILE), text="{seat} discovers tile {tile}.")
-PLACED: Final = EVENTS.add("placed", "HOM-MAP-13", _seat, ("tile", TILE), text="{seat} places tile {tile}.")
+DISCOVERED: Final = EVENTS.add(
+    "discovered", "HOM-MAP-11", _seat, ("tile", TILE), text="{seat} discovers tile {tile}.", show="reveal"
+)
+PLACED: Final = EVENTS.add(
+    "placed", "HOM-MAP-13", _seat, ("tile", TILE), text="{seat} places tile {tile}.", show="reveal"
+)
 VISITED: Final = EVENTS.add(
-    "visited", "HOM-MAP-07", _seat, ("location", LOCATION), _field, text="{seat} visits {location} at {field}."
+    "visited",
+    "HOM-MAP-07",
+    _seat,
+    ("location", LOCATION),
+    _field,
+    text="{seat} visits {location} at {field}.",
+    show="gain",
 )
 FLAGGED: Final = EVENTS.add(
-    "flagged", "HOM-FIELD-03", _seat, ("location", LOCATION), _field, text="{seat} flags {location} at {field}."
+    "flagged",
+    "HOM-FIELD-03",
+    _seat,
+    ("location", LOCATION),
+    _field,
+    text="{seat} flags {location} at {field}.",
+    show="gain",
 )
 RESOURCES_CHANGED: Final = EVENTS.add(
     "resources", "HOM-RES-01", _seat, ("n", COUNT), ("resource", RESOURCE), text="{seat}: {n} {resource}."
 )
-BUILT: Final = EVENTS.add("built", "HOM-TOWN-04", _seat, ("building", BUILDING), text="{seat} builds {building}.")
-RECRUITED: Final = EVENTS.add("recruited", "HOM-UNIT-04", _seat, ("unit", UNIT), text="{seat} recruits {unit}.")
-REINFORCED: Final = EVENTS.add("reinforced", "HOM-UNIT-05", _seat, ("unit", UNIT), text="{seat} reinforces {unit}.")
-HIRED: Final = EVENTS.add("hired", "HOM-HERO-04", _seat, _field, text="{seat} has a second hero at {field}.")
+BUILT: Final = EVENTS.add(
+    "built", "HOM-TOWN-04", _seat, ("building", BUILDING), text="{seat} builds {building}.", show="gain"
+)
+RECRUITED: Final = EVENTS.add(
+    "recruited", "HOM-UNIT-04", _seat, ("unit", UNIT), text="{seat} recruits {unit}.", show="gain"
+)
+REINFORCED: Final = EVENTS.add(
+    "reinforced", "HOM-UNIT-05", _seat, ("unit", UNIT), text="{seat} reinforces {unit}.", show="gain"
+)
+HIRED: Final = EVENTS.add(
+    "hired", "HOM-HERO-04", _seat, _field, text="{seat} has a second hero at {field}.", show="arrive"
+)
 MORALE: Final = EVENTS.add("morale", "HOM-MORALE-01", _seat, ("n", COUNT), text="{seat}: morale {n}.")
 GLOOM: Final = EVENTS.add(
     "gloom", "HOM-MORALE-10", _seat, text="{seat} despairs and will lose the hand at the end of the turn."
 )
 EXPERIENCE: Final = EVENTS.add("experience", "HOM-LEVEL-01", _seat, ("n", COUNT), text="{seat} gains {n} experience.")
-LEVEL: Final = EVENTS.add("level", "HOM-LEVEL-02", _seat, ("n", COUNT), text="{seat}'s hero reaches level {n}.")
+LEVEL: Final = EVENTS.add(
+    "level", "HOM-LEVEL-02", _seat, ("n", COUNT), text="{seat}'s hero reaches level {n}.", show="gain"
+)
 ROLLED_DIE: Final = EVENTS.add(
     "rolled", "HOM-DICE-01", _seat, ("die", DIE_FACE), text="{seat} rolls {die}.", show="roll"
 )
@@ -399,10 +438,12 @@ REROLLED: Final = EVENTS.add(
     "rerolled", "HOM-MORALE-06", _seat, ("die", DIE_FACE), text="{seat} rerolls: {die}.", show="roll"
 )
 ANNOUNCED_COMBAT: Final = EVENTS.add(
-    "combat", "HOM-COMBAT-01", _seat, _field, text="{seat} starts a combat at {field}."
+    "combat", "HOM-COMBAT-01", _seat, _field, text="{seat} starts a combat at {field}.", show="attack"
 )
-QUICK_COMBAT: Final = EVENTS.add("quick", "HOM-QUICK-01", _seat, _field, text="The guards at {field} flee from {seat}.")
-GUARDS: Final = EVENTS.add("guard", "HOM-NEUT-02", ("unit", UNIT), text="{unit} appear.")
+QUICK_COMBAT: Final = EVENTS.add(
+    "quick", "HOM-QUICK-01", _seat, _field, text="The guards at {field} flee from {seat}.", show="fall"
+)
+GUARDS: Final = EVENTS.add("guard", "HOM-NEUT-02", ("unit", UNIT), text="{unit} appear.", show="reveal")
 DEPLOYED: Final = EVENTS.add(
     "deployed",
     "HOM-CSETUP-02",
@@ -449,14 +490,18 @@ COMBAT_WON: Final = EVENTS.add("won", "HOM-ENDC-01", _seat, text="{seat} wins th
 GUARDS_WON: Final = EVENTS.add("guards-won", "HOM-ENDC-04", _seat, text="The guards beat {seat}.", show="result")
 RETREATED: Final = EVENTS.add("retreated", "HOM-CTIME-02", _seat, text="{seat} retreats.", show="result")
 SURRENDERED: Final = EVENTS.add("surrendered", "HOM-ENDC-13", _seat, text="{seat} surrenders.", show="result")
-DEFEATED: Final = EVENTS.add("defeated", "HOM-ENDC-04", _seat, ("hero", HERO), text="{seat}: {hero} is beaten.")
-CUBE_WON: Final = EVENTS.add("cube", "HOM-END-11", _seat, ("loser", SEAT), text="{seat} wins a cube of {loser}.")
-REPLACED_ARMY: Final = EVENTS.add("replaced", "HOM-UNIT-10", _seat, text="{seat} raises a new army.")
-ELIMINATED: Final = EVENTS.add("eliminated", "HOM-END-01", _seat, text="{seat} is out of the game.")
-VICTORY: Final = EVENTS.add("victory", "HOM-END-08", _seat, text="{seat} has won.")
-TIME_UP: Final = EVENTS.add("time-up", "HOM-GEN-04", text="The last round is over.")
+DEFEATED: Final = EVENTS.add(
+    "defeated", "HOM-ENDC-04", _seat, ("hero", HERO), text="{seat}: {hero} is beaten.", show="fall"
+)
+CUBE_WON: Final = EVENTS.add(
+    "cube", "HOM-END-11", _seat, ("loser", SEAT), text="{seat} wins a cube of {loser}.", show="gain"
+)
+REPLACED_ARMY: Final = EVENTS.add("replaced", "HOM-UNIT-10", _seat, text="{seat} raises a new army.", show="arrive")
+ELIMINATED: Final = EVENTS.add("eliminated", "HOM-END-01", _seat, text="{seat} is out of the game.", show="fall")
+VICTORY: Final = EVENTS.add("victory", "HOM-END-08", _seat, text="{seat} has won.", show="result")
+TIME_UP: Final = EVENTS.add("time-up", "HOM-GEN-04", text="The last round is over.", show="phase")
 RESHUFFLED: Final = EVENTS.add("reshuffled", "HOM-DECK-04", _seat, text="{seat} shuffles the discard pile.")
-GRAIL: Final = EVENTS.add("grail", "HOM-LOC-33", _seat, text="{seat} holds the Grail.")
+GRAIL: Final = EVENTS.add("grail", "HOM-LOC-33", _seat, text="{seat} holds the Grail.", show="gain")
 GAVE: Final = EVENTS.add(
     "gave",
     "HOM-TRADE-05",
@@ -465,6 +510,7 @@ GAVE: Final = EVENTS.add(
     ("n", COUNT),
     ("resource", RESOURCE),
     text="{seat} gives {ally} {n} {resource}.",
+    show="gain",
 )
 OFFERED: Final = EVENTS.add(
     "offered", "HOM-TRADE-07", _seat, ("ally", SEAT), ("card", CARD), text="{seat} offers {card} to {ally}."
@@ -480,13 +526,17 @@ SWAPPED: Final = EVENTS.add(
 )
 REFUSED: Final = EVENTS.add("refused", "HOM-TRADE-07", _seat, text="{seat} refuses.")
 LEADS: Final = EVENTS.add("leads", "HOM-ROUND-09", _seat, text="{seat} shall go next.")
-DOOM: Final = EVENTS.add("doom", "HOM-MODE-01", ("n", COUNT), text="The doom stands at {n}.")
-LOST: Final = EVENTS.add("lost", "HOM-MODE-01", text="The scenario is lost.")
-AI_CARD: Final = EVENTS.add("ai-card", "HOM-AI-12", _unit, ("ai", AI_KIND), text="{unit} draw an enemy card: {ai}.")
-AI_SPELL: Final = EVENTS.add(
-    "ai-spell", "HOM-AI-16", ("card", CARD), ("effect", EFFECT), text="The enemy casts {card}: {effect}."
+DOOM: Final = EVENTS.add("doom", "HOM-MODE-01", ("n", COUNT), text="The doom stands at {n}.", show="phase")
+LOST: Final = EVENTS.add("lost", "HOM-MODE-01", text="The scenario is lost.", show="result")
+AI_CARD: Final = EVENTS.add(
+    "ai-card", "HOM-AI-12", _unit, ("ai", AI_KIND), text="{unit} draw an enemy card: {ai}.", show="reveal"
 )
-AI_BEATEN: Final = EVENTS.add("ai-beaten", "HOM-AI-25", ("rival", SEAT), text="{rival}, an enemy hero, is beaten.")
+AI_SPELL: Final = EVENTS.add(
+    "ai-spell", "HOM-AI-16", ("card", CARD), ("effect", EFFECT), text="The enemy casts {card}: {effect}.", show="spell"
+)
+AI_BEATEN: Final = EVENTS.add(
+    "ai-beaten", "HOM-AI-25", ("rival", SEAT), text="{rival}, an enemy hero, is beaten.", show="fall"
+)
 TAKEN_ALONG: Final = EVENTS.add("taken-along", "HOM-CAMP-02", _seat, ("card", CARD), text="{seat} takes {card} along.")
 SCOUTED: Final = EVENTS.add(
     "scouted",
@@ -518,13 +568,13 @@ BOOSTED: Final = EVENTS.add(
 UNDEFENDED: Final = EVENTS.add("undefended", "HOM-COMBAT-04", _seat, _field, text="{seat} leaves {field} undefended.")
 STANDS: Final = EVENTS.add("stands", "HOM-CARD-06", _seat, ("card", CARD), text="{seat} keeps {card} in play.")
 SUMMONED: Final = EVENTS.add(
-    "summoned", "HOM-EXP-07", ("unit", UNIT), ("cell", CELL), text="{unit} are summoned to {cell}."
+    "summoned", "HOM-EXP-07", ("unit", UNIT), ("cell", CELL), text="{unit} are summoned to {cell}.", show="arrive"
 )
 FACTION: Final = EVENTS.add(
     "random-town", "HOM-LOC-45", ("faction", FACTION_NAME), text="The Random Town belongs to {faction}."
 )
 EVENT_DRAWN: Final = EVENTS.add(
-    "event", "HOM-EXP-03", _seat, ("card", EVENT_CARD), text="{seat} draws the event {card}."
+    "event", "HOM-EXP-03", _seat, ("card", EVENT_CARD), text="{seat} draws the event {card}.", show="reveal"
 )
 COUNTDOWN: Final = EVENTS.add(
     "countdown",
@@ -532,10 +582,11 @@ COUNTDOWN: Final = EVENTS.add(
     _seat,
     ("n", COUNT),
     text="{seat} has reached the goal; all have their last turns, until round {n}.",
+    show="phase",
 )
 TOKEN_PASSED: Final = EVENTS.add("token", "HOM-MODE-12", _seat, text="The initiative token passes to {seat}.")
 ADVENTURED: Final = EVENTS.add(
-    "adventure", "HOM-MODE-07", _seat, ("card", ADVENTURE_CARD), text="{seat} resolves {card}."
+    "adventure", "HOM-MODE-07", _seat, ("card", ADVENTURE_CARD), text="{seat} resolves {card}.", show="reveal"
 )
 KEPT_BACK: Final = EVENTS.add(
     "kept",
@@ -546,13 +597,21 @@ KEPT_BACK: Final = EVENTS.add(
     hidden="{seat} takes an adventure card.",
 )
 COMBAT_POWER: Final = EVENTS.add(
-    "power", "HOM-MODE-07", _seat, ("n", COUNT), ("needed", COUNT), text="{seat}: combat power {n} against {needed}."
+    "power",
+    "HOM-MODE-07",
+    _seat,
+    ("n", COUNT),
+    ("needed", COUNT),
+    text="{seat}: combat power {n} against {needed}.",
+    show="result",
 )
-STUNNED: Final = EVENTS.add("stunned", "HOM-MODE-07", ("unit", UNIT), text="{unit} are stunned.")
+STUNNED: Final = EVENTS.add("stunned", "HOM-MODE-07", ("unit", UNIT), text="{unit} are stunned.", show="hit")
 GREW: Final = EVENTS.add(
     "grew", "HOM-MODE-13", _seat, ("n", COUNT), ("resource", RESOURCE), text="{seat} will earn {n} more {resource}."
 )
-TILE_DRAWN: Final = EVENTS.add("tile-drawn", "HOM-MODE-10", _seat, ("tile", MAP_TILE), text="{seat} draws tile {tile}.")
+TILE_DRAWN: Final = EVENTS.add(
+    "tile-drawn", "HOM-MODE-10", _seat, ("tile", MAP_TILE), text="{seat} draws tile {tile}.", show="reveal"
+)
 BID_MADE: Final = EVENTS.add("bid", "HOM-EXP-04", _seat, ("n", COUNT), text="{seat} has bid {n} gold.")
 BROUGHT: Final = EVENTS.add("brought", "HOM-EXP-04", _seat, ("card", CARD), text="{seat} adds {card} to the forest.")
 PROPOSED: Final = EVENTS.add(
