@@ -220,7 +220,7 @@ def test_dispel_clears_a_space_or_a_unit_with_its_space() -> None:
     settle_reply(s)
     s.casts[0] = 0
     give(s, 0, "dispel")
-    play(s, "cast card:dispel.2", 0)
+    play(s, next(text for text in offered(s, 0) if text.startswith("cast card:dispel")), 0)
     play(s, "release effect:dispel.power-0", 0)
     settle_reply(s)
     assert s.fires == []
