@@ -14,7 +14,7 @@ PHONE = {"width": 390, "height": 844}
 CARD = ".tip.pinned header button"
 """Closes a card that lies open; it may hide what is offered."""
 ON_TABLE = ".stage .choice, .oversheet .choice, .left .choice"
-AT_PROMPT = ".prompt .big:not([disabled])"
+AT_PROMPT = ".prompt .big:not([disabled]), .payment .big:not([disabled])"
 IN_SIGHT = """things => [...document.querySelectorAll(things)].map(thing => {
   const box = (thing.querySelector('.hit') ?? thing).getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2, thing];
@@ -48,6 +48,12 @@ class Server:
         seats = self.post(f"/api/games/{game}/setup", setup or {})["seats"]
         plan = [{"kind": "me", "name": "Anna"}, *[{"kind": "bot", "bot": bot, "name": f"Bot {n}"} for n in seats[1:]]]
         keys = self.post("/api/tables", {"game": game, "setup": setup or {}, "seats": plan, "seed": 11})
+        return f"{self.address}/t/{keys['table']}#{keys['seats'][0]}"
+
+    def alone_from(self, game: str, position: dict[str, Any]) -> str:
+        """A table of one seat that begins at a position; the address of the seat."""
+        plan = [{"kind": "me", "name": "Anna"}]
+        keys = self.post("/api/tables", {"game": game, "start": position, "seats": plan})
         return f"{self.address}/t/{keys['table']}#{keys['seats'][0]}"
 
 
@@ -150,6 +156,9 @@ class Visitor:
 
     def type(self, luck: random.Random) -> bool:
         """Choose by keyboard alone: a key that a button carries, or a walk over the table to a choice, and Enter."""
+        if self.page.locator(".payment").count():
+            self.page.keyboard.press("Enter")
+            return True
         offered = self.page.locator(f"{AT_PROMPT} kbd").all_inner_texts()
         if luck.random() < 0.3:
             self.page.keyboard.press(luck.choice(["ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown"]))

@@ -1,0 +1,79 @@
+"""Paying for an attack in one dialog: steppers, a total, what is left; by mouse, by finger, by keyboard."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from games.bastion.table import siege
+from hexkeep.games.bastion import GAME
+
+from .player import Server, Visitor
+
+PAY = ".payment .big"
+WORDS = {
+    "en": ("Pay for the Purple Mage", "Pay 5", "1 still to pay", "Less Blue", "More Green"),
+    "ru": ("Чем заплатить за Фиолетового мага", "Заплатить 5", "ещё не хватает 1", "Меньше: Синяя", "Больше: Зелёная"),
+}
+
+
+def paying(server: Server, anna: Visitor) -> Page:
+    """A defender who has to pay 5 of 3 red, 3 blue and 2 green, with Alchemy."""
+    table = siege("deluxe", enemies={"s1": "purple-mage"}, mana="3 red 3 blue 2 green", spells="alchemy")
+    table.play("attack at:s1", "cast spell:alchemy", "strike at:s1")
+    anna.sit(server.alone_from("bastion", GAME.position(table.s)))
+    anna.page.wait_for_selector(".payment")
+    return anna.page
+
+
+def amounts(page: Page) -> list[int]:
+    return [int(text) for text in page.locator(".payment [role=spinbutton]").all_inner_texts()]
+
+
+@pytest.mark.parametrize(("language", "phone"), [("en", False), ("ru", True)])
+def test_a_payment_is_chosen_by_steppers(
+    server: Server, visit: Callable[..., Visitor], language: str, phone: bool
+) -> None:
+    anna = visit(language, phone)
+    page = paying(server, anna)
+    title, pay, short, less, more = WORDS[language]
+    assert page.locator(".payment h2").inner_text() == title
+    assert sum(amounts(page)) == 5
+    before = amounts(page)
+    page.get_by_role("button", name=less).click()
+    assert amounts(page) == [before[0], before[1] - 1, before[2]]
+    assert short in page.locator(".payment .total").inner_text()
+    assert page.locator(PAY).is_disabled()
+    assert page.locator(".prompt .big").count() == 0, "the dock repeats the dialog"
+    page.get_by_role("button", name=more).click()
+    assert amounts(page) == [before[0], before[1] - 1, before[2] + 1]
+    assert page.get_by_role("button", name=more).is_disabled(), "more than the price could be paid"
+    sizes = page.locator(".payment *").evaluate_all("all => all.map(e => parseFloat(getComputedStyle(e).fontSize))")
+    assert min(sizes) >= 12
+    anna.keep(f"payment-{language}")
+    assert pay in page.locator(PAY).inner_text()
+    page.locator(PAY).click()
+    page.wait_for_selector(".payment", state="detached")
+    assert any("Purple Mage" in line or "Фиолетового мага" in line for line in anna.log) or phone
+
+
+def test_a_payment_by_keyboard_alone(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    page = paying(server, anna)
+    assert page.evaluate("document.activeElement?.getAttribute('role')") == "spinbutton", "the dialog takes the focus"
+    page.keyboard.press("Home")
+    assert amounts(page)[0] == 0
+    page.keyboard.press("Enter")
+    assert page.locator(".payment").count() == 1, "too little was paid"
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("3")
+    assert amounts(page)[0] == min(3, 5 - sum(amounts(page)[1:]))
+    for _ in range(3):
+        page.keyboard.press("Tab")
+        page.keyboard.press("End")
+    assert sum(amounts(page)) == 5
+    first = page.locator(".payment [role=spinbutton]").first
+    assert first.get_attribute("aria-valuemax") == "3"
+    assert first.get_attribute("aria-label") == "Red"
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".payment", state="detached")
