@@ -83,6 +83,8 @@ export interface WireScene {
   goal?: Goal;
   /** The panel that takes the board's place now, with no rails beside it: a battle. */
   stage?: string;
+  /** The node that a board too large for the screen opens on, and returns to by key: one's own hero. */
+  focus?: string;
   /** What is being worked out in the open now: an attack with its cards and its die. */
   reckoning?: Forecast | null;
 }
@@ -98,6 +100,7 @@ export interface Change {
   seals?: SeatMark[];
   goal?: Goal | null;
   stage?: string | null;
+  focus?: string | null;
   /** Sent whenever there is one. */
   reckoning?: Forecast | null;
 }

@@ -12,6 +12,7 @@ export interface Scene {
   seals: SeatMark[];
   goal: Goal;
   stage: string;
+  focus: string;
   reckoning: Forecast | null;
 }
 export interface Box { x: number; y: number; w: number; h: number }
@@ -51,6 +52,7 @@ export function sceneOf(wire: WireScene): Scene {
     seals: wire.seals ?? [],
     goal: wire.goal ?? {},
     stage: wire.stage ?? '',
+    focus: wire.focus ?? '',
     reckoning: wire.reckoning ?? null,
   };
 }
@@ -73,6 +75,7 @@ export function changed(scene: Scene, change: Change): Scene {
     seals: change.seals?.length ? change.seals : scene.seals,
     goal: change.goal ?? scene.goal,
     stage: change.stage ?? scene.stage,
+    focus: change.focus ?? scene.focus,
     reckoning: change.reckoning ?? null,
   };
 }

@@ -12,6 +12,8 @@ import { Turning } from './turning.svelte';
 export type Tab = 'log' | 'chat' | 'rules' | 'seats';
 export type Drawer = '' | 'mine' | 'others' | 'side' | Tab;
 
+/** How the board is seen: where its points lie in the stage, and how large the stage is. */
+export interface View { scale: number; shift: Point; width: number; height: number }
 export interface Shown { node: Node; at: DOMRect; pinned: boolean }
 
 const HOVER_MS = 280;
@@ -42,7 +44,9 @@ export class Ui {
   /** The dialog with seats and links lies open. */
   lobby = $state(false);
   /** Where the board's points lie in the stage: `x * scale + shift.x`. */
-  view: { scale: number; shift: Point } = $state.raw({ scale: 1, shift: { x: 0, y: 0 } });
+  view: View = $state.raw({ scale: 1, shift: { x: 0, y: 0 }, width: 0, height: 0 });
+  /** A point of the board that the view shall show next, as the small map asks. */
+  look: Point | null = $state.raw(null);
   readonly history: History;
 
   /** What is shown: the present, or a moment of the past. */

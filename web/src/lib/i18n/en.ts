@@ -115,6 +115,9 @@ export const en = {
   'lobby.mail.stop': 'No letters',
 
   'table.board': 'Board',
+  'table.hero': 'My hero',
+  'table.minimap': 'Small map: click to look there',
+  'table.look': 'Click to look there',
   'table.zoomin': 'Closer',
   'table.zoomout': 'Farther',
   'table.fit': 'Whole board',

@@ -117,6 +117,9 @@ export const ru: Record<Key, string> = {
   'lobby.mail.stop': 'Без писем',
 
   'table.board': 'Поле',
+  'table.hero': 'Мой герой',
+  'table.minimap': 'Малая карта: щёлкните, чтобы посмотреть туда',
+  'table.look': 'Щёлкните, чтобы посмотреть',
   'table.zoomin': 'Ближе',
   'table.zoomout': 'Дальше',
   'table.fit': 'Всё поле',
