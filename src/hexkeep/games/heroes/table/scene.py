@@ -8,7 +8,7 @@ from hexkeep.games.heroes.table.battle.field import HEX_SIZE, spot_of
 from hexkeep.games.heroes.table.battle.reckoning import reckoning
 from hexkeep.games.heroes.table.battle.stage import STAGE, is_battle, stage
 from hexkeep.games.heroes.table.map.boards import board, card_node, common, unit_card
-from hexkeep.games.heroes.table.map.fields import borders, heroes, land, sites
+from hexkeep.games.heroes.table.map.fields import borders, heroes, land, mark_reach, sites
 from hexkeep.games.heroes.table.map.modes import adventures, countdown, doom, offering_seat, rivals
 from hexkeep.games.heroes.table.map.theme import MAP_HEX_SIZE, THEME, shape_of, tone_of
 from hexkeep.kernel.hexes import pointy_centre
@@ -21,8 +21,13 @@ def draw(s: HeroesState, seat: int, translator: Translator) -> Scene:
     """The table from what a seat may see."""
     tiles = (s.box, s.centres, *s.tiles, *s.turned)
     nodes = [
-        *memoized(translator, (tiles, s.seats, *s.marks, *s.flags, *s.yields), land, s, translator),
-        *memoized(translator, tiles, borders, s),
+        *mark_reach(
+            s,
+            seat,
+            memoized(translator, (tiles, s.seats, *s.marks, *s.flags, *s.yields), land, s, translator),
+            translator,
+        ),
+        *memoized(translator, tiles, borders, s, translator),
         *sites(s, seat, translator),
         *heroes(s, seat, translator),
     ]

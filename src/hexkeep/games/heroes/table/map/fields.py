@@ -1,5 +1,7 @@
 """The map in the scene: fields, flags, yellow lines, free sites, heroes."""
 
+from copy import copy
+
 from hexkeep.games.heroes.components.tiles import (
     FIELD_KINDS,
     FLAG,
@@ -10,6 +12,7 @@ from hexkeep.games.heroes.components.tiles import (
     field_number,
     fields_of_tile,
     place_of,
+    slot_of,
 )
 from hexkeep.games.heroes.rules.effects.language import RESOURCES
 from hexkeep.games.heroes.rules.map.tiles import free_sites, hex_of
@@ -29,10 +32,12 @@ from hexkeep.games.heroes.state import (
     tile_at,
 )
 from hexkeep.games.heroes.table.map.effect_words import filled
-from hexkeep.games.heroes.table.map.places import letter
+from hexkeep.games.heroes.table.map.places import encounter, letter
+from hexkeep.games.heroes.table.map.reach import ways
 from hexkeep.games.heroes.table.map.theme import (
     LOCATION_ICONS,
     MAP_HEX_SIZE,
+    MAP_HEX_WIDTH,
     RESOURCE_ICONS,
     ROMAN,
     shape_of,
@@ -58,7 +63,7 @@ def land(s: HeroesState, translator: Translator) -> list[Node]:
 def map_field(s: HeroesState, field: int, hidden: bool, translator: Translator) -> Node:
     slot, place = divmod(field, 7)
     x, y = pointy_centre(hex_of(s, field), MAP_HEX_SIZE)
-    node = Node(f"field-{slot}-{place}", "hex", x, y, w=MAP_HEX_SIZE * 2, h=MAP_HEX_SIZE * 2, shape="pointy")
+    node = Node(f"field-{slot}-{place}", "hex", x, y, w=MAP_HEX_WIDTH, shape="pointy")
     if hidden:
         node.tone = "fog"
         node.refs = [TILE.write(slot)]
@@ -67,6 +72,7 @@ def map_field(s: HeroesState, field: int, hidden: bool, translator: Translator) 
         node.tip = Tip(node.said, [*([kind] if kind else []), translator.text("scene.fog.tip")], ["HOM-MAP-11"])
         if place == 0:
             node.text, node.note = node.said, kind
+            node.layer = 1  # no neighbour lies over its words
     else:
         known_field(s, field, node, translator)
         node.layer = int(len(node.badges) > 0)  # no neighbour lies over its flag
@@ -147,8 +153,30 @@ def whose(s: HeroesState, player: int) -> str:
     return str(player + 1) if player < s.seats else ""
 
 
-def borders(s: HeroesState) -> list[Node]:
-    """HOM-MAP-05: the yellow lines of starting tiles."""
+def mark_reach(s: HeroesState, seat: int, nodes: list[Node], translator: Translator) -> list[Node]:
+    """The fields with the steps that it takes to walk there, red where a fight waits; in the seat's own turn."""
+    if seat < 0 or s.active != seat or s.field >= 0 or not s.stack or s.stack[-1].name != "turn" or s.passing >= 0:
+        return nodes
+    steps: dict[str, tuple[int, bool]] = {}
+    for hero in (MAIN, SECOND):
+        for field, way in ways(s, seat, hero, s.movement(seat, hero)).items():
+            name = f"field-{slot_of(field)}-{place_of(field)}"
+            found = (len(way), encounter(s, seat, field, translator)[1])
+            steps[name] = min(steps.get(name, found), found)
+    marked: list[Node] = []
+    for node in nodes:
+        if node.id in steps:
+            n, fight = steps[node.id]
+            tip = translator.text("walk.cost", n=n)
+            node = copy(node)  # the node may be kept for later scenes
+            node.badges = [*node.badges, Badge(str(n), tone="harm" if fight else "page", corner="w", tip=tip)]
+            node.layer = 1
+        marked.append(node)
+    return marked
+
+
+def borders(s: HeroesState, translator: Translator) -> list[Node]:
+    """HOM-MAP-05: the lines of starting tiles that no way crosses, drawn as cliffs: gold would look like a choice."""
     found: list[Node] = []
     for slot in range(len(s.centres)):
         if s.turned[slot] < 0 or s.tiles[slot] < 0:
@@ -167,9 +195,11 @@ def borders(s: HeroesState) -> list[Node]:
                 mx, my = (x + ox) / 2, (y + oy) / 2
                 px, py = -(oy - y) / 3.4641, (ox - x) / 3.4641
                 ends = [(mx - px, my - py), (mx + px, my + py)]
-                found.append(
-                    Node(f"wall-{slot}-{place}-{d}", "line", mx, my, layer=1, shape="edge", tone="gold", points=ends)
+                line = Node(
+                    f"wall-{slot}-{place}-{d}", "line", mx, my, layer=1, shape="edge", tone="cliff", points=ends
                 )
+                line.tip = Tip(translator.text("scene.border"), [translator.text("scene.border.tip")], ["HOM-MAP-05"])
+                found.append(line)
     return found
 
 
@@ -194,9 +224,7 @@ def sites(s: HeroesState, seat: int, translator: Translator) -> list[Node]:
 def site_node(centre: Hex, sign: str, translator: Translator) -> Node:
     x, y = pointy_centre(centre, MAP_HEX_SIZE)
     code = site(*centre)
-    node = Node(
-        f"site-{SITE.token(code)}", "hex", x, y, w=MAP_HEX_SIZE * 2, h=MAP_HEX_SIZE * 2, shape="pointy", tone="site"
-    )
+    node = Node(f"site-{SITE.token(code)}", "hex", x, y, w=MAP_HEX_WIDTH, shape="pointy", tone="site")
     node.refs, node.text = [SITE.write(code)], sign
     node.said = translator.text("scene.site", n=sign)
     node.tip = Tip(node.said, [translator.text("scene.site.tip")], ["HOM-MAP-13"])
@@ -216,7 +244,7 @@ def heroes(s: HeroesState, seat: int, translator: Translator) -> list[Node]:
 def map_hero(s: HeroesState, i: int, mine: bool, translator: Translator) -> Node:
     player, hero = player_of_hero(i), MAIN if is_main_hero(i) else SECOND
     x, y = pointy_centre(hex_of(s, s.hero_fields[i]), MAP_HEX_SIZE)
-    dx, dy = ((-10.0, -8.0), (12.0, 10.0))[hero]
+    dx, dy = ((0.0, -14.0), (20.0, 4.0))[hero]
     size = 38 if hero == MAIN else 30
     node = Node(f"hero-{player}-{hero}", "token", x + dx, y + dy, w=size, h=size, layer=2, tone=tone_of(player))
     node.shape = shape_of(player)
@@ -227,7 +255,7 @@ def map_hero(s: HeroesState, i: int, mine: bool, translator: Translator) -> Node
     node.said = f"{name}, {whose}"
     if mine:
         node.refs = [f"hero:{('main', 'second')[hero]}"]
-    node.badges = [Badge(str(s.mp[i]), icon="footprint", corner="s", tip=translator.text("scene.movement", n=s.mp[i]))]
+    node.badges = [Badge(str(s.mp[i]), icon="footprint", corner="e", tip=translator.text("scene.movement", n=s.mp[i]))]
     node.tip = Tip(name, [whose, translator.text("scene.movement", n=s.mp[i])], ["HOM-MOVE-03"], node.icon)
     return node
 

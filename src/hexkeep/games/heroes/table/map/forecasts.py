@@ -3,6 +3,7 @@
 from hexkeep.games.heroes.components.tiles import FLAG, ONCE
 from hexkeep.games.heroes.components.towns import building_of, faction_of
 from hexkeep.games.heroes.rules.effects.language import RESOURCES
+from hexkeep.games.heroes.rules.modes.championship_map import LayTile
 from hexkeep.games.heroes.rules.town.town_actions import recruit_discount
 from hexkeep.games.heroes.state import MAIN, SECOND, HeroesState, location_at
 from hexkeep.games.heroes.table.map.boards import building_lines
@@ -11,8 +12,8 @@ from hexkeep.games.heroes.table.map.effect_words import filled
 from hexkeep.games.heroes.table.map.options import with_hero
 from hexkeep.games.heroes.table.map.places import encounter, field_name
 from hexkeep.games.heroes.table.map.reach import ways
-from hexkeep.games.heroes.table.map.turning import turning_forecast
-from hexkeep.games.heroes.vocabulary import BUILD, FIELD, HERO, MOVE, P_TURN, RECRUIT, TURN_TILE, VERBS
+from hexkeep.games.heroes.table.map.turning import laying_forecast, turning_forecast
+from hexkeep.games.heroes.vocabulary import BUILD, FIELD, HERO, LAY, MOVE, P_TURN, RECRUIT, TURN_TILE, VERBS
 from hexkeep.kernel.table.guidance import Route
 from hexkeep.kernel.table.scene import Forecast, Mark, Term
 from hexkeep.kernel.table.texts import Translator, sentence
@@ -24,6 +25,8 @@ def map_forecast(s: HeroesState, seat: int, option: Option, translator: Translat
     verb = option[0]
     if verb == TURN_TILE:
         return turning_forecast(s, seat, option[1], option[2], translator)
+    if verb == LAY and s.stack and isinstance(s.stack[-1], LayTile):
+        return laying_forecast(s, s.stack[-1].tile, option[1], translator)
     if verb == MOVE and s.stack and s.stack[-1].name == "turn":
         return walk_forecast(s, seat, option[1], [option[2]], translator)
     if verb == BUILD:

@@ -3,6 +3,7 @@
 from hexkeep.kernel.table.scene import Shape, Theme, Tone
 
 MAP_HEX_SIZE = 44.0
+MAP_HEX_WIDTH = round(MAP_HEX_SIZE * 3**0.5, 2)
 SHAPES: tuple[Shape, ...] = ("shield", "disc", "diamond", "square", "banner", "pawn")
 """The shape of each player's heroes on the map; AI heroes come after the seats."""
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII")
@@ -22,6 +23,7 @@ THEME = Theme(
         "elemental": Tone("#a58fc0", "#211531", "#664f85", "stars"),
         "water": Tone("#6fa6c4", "#062635", "#3a708d", "lines"),
         "rock": Tone("#5c544a", "#f4e9cf", "#332d26", "peaks"),
+        "cliff": Tone("#4a3527", "#f4e9cf", "#241811", ""),
         "fog": Tone("#6f7a80", "#f1f4f5", "#4a5358", "fog"),
         "site": Tone("#e9dfc2", "#2b2118", "#b69a5c", "rays"),
         "seat-1": Tone("#b3352d", "#fff8ea", "#6d1d18", ""),

@@ -3,7 +3,7 @@
 from math import dist
 
 from hexkeep.games.heroes.components.tiles import NONE, fields_of_tile, slot_of
-from hexkeep.games.heroes.rules.map.tiles import hex_of, lay_roads, rotations
+from hexkeep.games.heroes.rules.map.tiles import add_tile, hex_of, lay_roads, rotations
 from hexkeep.games.heroes.state import MAIN, SECOND, HeroesState, location_at
 from hexkeep.games.heroes.state_copy import copy_state
 from hexkeep.games.heroes.table.map.effect_words import filled
@@ -92,3 +92,11 @@ def turning_forecast(s: HeroesState, seat: int, slot: int, turned: int, translat
         lines.append(translator.text("turn.missing", n=missing))
     title = translator.text("turn.title", n=left) if left else translator.text("turn.title.plain")
     return Forecast(title, lines=lines, rules=["HOM-MAP-16"] if missing else [], ghosts=ghosts(world, slot, translator))
+
+
+def laying_forecast(s: HeroesState, tile: int, where: int, translator: Translator) -> Forecast:
+    """The drawn tile at a place of the map, as it would lie before it is turned."""
+    world = copy_state(s)
+    slot = add_tile(world, tile, where)
+    world.turned[slot] = 0
+    return Forecast(translator.text("turn.title.plain"), ghosts=ghosts(world, slot, translator))
