@@ -176,7 +176,7 @@ def mark_reach(s: HeroesState, seat: int, nodes: list[Node], translator: Transla
 
 
 def borders(s: HeroesState, translator: Translator) -> list[Node]:
-    """HOM-MAP-05: the lines of starting tiles that no way crosses, drawn as cliffs: gold would look like a choice."""
+    """HOM-MAP-05: lines of starting tiles that no way crosses, drawn as cliffs: gold would look like a choice."""
     found: list[Node] = []
     for slot in range(len(s.centres)):
         if s.turned[slot] < 0 or s.tiles[slot] < 0:

@@ -396,6 +396,8 @@ SAID: dict[str, str] = {
     "decline.forgo": "Keep your cards",
     "keep.mulligan": "Keep this hand",
     "keep.reroll": "Accept the roll",
+    "scene.border": "Cliffs",
+    "scene.border.tip": "No way leads across this edge; where there is none, you can walk on.",
     "scene.site.tip": "A tile laid here touches two others.",
     "scene.fog.tip": "Beside it, a step uncovers the tile.",
     "scene.guard.tip": "Guards of level {n}: they fight you, but flee from a hero of level {level} or more.",
