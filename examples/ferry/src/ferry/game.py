@@ -14,7 +14,7 @@ from hexkeep.kernel.commands import Command, Shell
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.setup import Setup, Value, get_int
-from hexkeep.kernel.types import UNKNOWN, Option
+from hexkeep.kernel.types import UNKNOWN, Decision, Event, Option
 
 
 class Ferry(Game[FerryState]):
@@ -102,3 +102,28 @@ class Ferry(Game[FerryState]):
         from ferry.table.options import option_text
 
         return option_text(view, seat, option, translator)
+
+    def option_groups(self, view: FerryState, decision: Decision, translator: Any) -> Any:
+        from ferry.table.options import option_groups
+
+        return option_groups(view, decision, translator)
+
+    def goal(self, view: FerryState, seat: int, translator: Any) -> Any:
+        from ferry.table.goal import goal
+
+        return goal(view, seat, translator)
+
+    def forecast(self, view: FerryState, seat: int, option: Option, translator: Any) -> Any:
+        from ferry.table.forecasts import forecast
+
+        return forecast(view, seat, option, translator)
+
+    def end_report(self, view: FerryState, seat: int, events: Sequence[Event], translator: Any) -> Any:
+        from ferry.table.end_report import end_report
+
+        return end_report(view, seat, events, translator)
+
+    def setup_notes(self, setup_: Setup, translator: Any) -> Any:
+        from ferry.table.setup_notes import setup_notes
+
+        return setup_notes(setup_, translator)

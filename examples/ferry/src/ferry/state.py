@@ -24,6 +24,11 @@ def worth(card: int) -> int:
     return card % 6 + 1
 
 
+def faces_that_cross(s: FerryState) -> int:
+    """FER-CAST-01. On how many of the die's six faces the cargo crosses."""
+    return max(0, min(6, 7 - needed(s)))
+
+
 def needed(s: FerryState) -> int:
     """FER-CAST-01. The least that the die must show for the cargo to cross: above 3 and the tolls."""
     return 4 + sum(worth(card) for card in s.tolls) - worth(s.loaded)

@@ -7,8 +7,8 @@ from hexkeep.kernel.types import COUNT, SEAT, EventList, Named, Number, PromptLi
 CARD: Final = Named("card", [f"{n % 6 + 1}{'abcdef'[n // 6]}" for n in range(36)])
 
 VERBS: Final = VerbList()
-DRAW: Final = VERBS.add("draw", text="Draw a card")
-LOAD: Final = VERBS.add("load", CARD, text="Load {card}")
+DRAW: Final = VERBS.add("draw", text="Draw a card", group="draw")
+LOAD: Final = VERBS.add("load", CARD, text="Load {card}", group="load")
 TOLL: Final = VERBS.add("toll", CARD, text="Pay {card} as a toll")
 CAST_OFF: Final = VERBS.add("cast-off", text="Cast off")
 UNLOAD: Final = VERBS.add("unload", retracts=True, text="Unload")
@@ -27,11 +27,13 @@ DREW: Final = EVENTS.add(
     text="{seat} draws {card}.",
     hidden="{seat} draws a card.",
 )
-LOADED: Final = EVENTS.add("loaded", "FER-LOAD-01", ("seat", SEAT), ("card", CARD), text="{seat} loads {card}.")
-TOLLED: Final = EVENTS.add(
-    "tolled", "FER-TOLL-01", ("seat", SEAT), ("card", CARD), text="{seat} throws in {card} as a toll."
+LOADED: Final = EVENTS.add(
+    "loaded", "FER-LOAD-01", ("card", CARD), ("seat", SEAT), text="{seat} loads {card}.", show="arrive"
 )
-UNLOADED: Final = EVENTS.add("unloaded", "FER-LOAD-02", ("seat", SEAT), text="{seat} unloads the ferry.")
+TOLLED: Final = EVENTS.add(
+    "tolled", "FER-TOLL-01", ("seat", SEAT), ("card", CARD), text="{seat} throws in {card} as a toll.", show="lose"
+)
+UNLOADED: Final = EVENTS.add("unloaded", "FER-LOAD-02", ("seat", SEAT), text="{seat} unloads the ferry.", show="lose")
 CROSSED: Final = EVENTS.add(
     "crossed",
     "FER-CAST-01",
@@ -39,7 +41,8 @@ CROSSED: Final = EVENTS.add(
     ("die", Number("die")),
     ("tolls", COUNT),
     ("n", COUNT),
-    text="The die shows {die} against tolls of {tolls}: {seat} crosses for {n} {n:point|points}.",
+    text="Cargo {n} + die {die} against river 3 + tolls {tolls}: {seat} crosses for {n} {n:point|points}.",
+    show="roll",
 )
 SANK: Final = EVENTS.add(
     "sank",
@@ -47,10 +50,12 @@ SANK: Final = EVENTS.add(
     ("seat", SEAT),
     ("die", Number("die")),
     ("tolls", COUNT),
-    text="The die shows {die} against tolls of {tolls}: {seat}'s cargo sinks.",
+    ("n", COUNT),
+    text="Cargo {n} + die {die} against river 3 + tolls {tolls}: {seat}'s cargo sinks.",
+    show="roll",
 )
 RESTED: Final = EVENTS.add("rested", "FER-DRAW-02", ("seat", SEAT), text="{seat} rests.")
-WON: Final = EVENTS.add("won", "FER-END-01", ("seat", SEAT), text="{seat} has won.")
+WON: Final = EVENTS.add("won", "FER-END-01", ("seat", SEAT), text="{seat} has won.", show="phase")
 
 REASONS: Final = ReasonList()
 NOT_YOURS: Final = REASONS.add("not-your-card", "FER-LOAD-01", "{card} is not in your hand.")

@@ -56,7 +56,7 @@ class Turn(Step[FerryState]):
             s.hands[seat].remove(card)
             s.loaded = card
             s.reveal(~(1 << seat))
-            s.tell(LOADED, seat, card)
+            s.tell(LOADED, card, seat)
             s.idle_turns = 0
             s.push(River())
             return
@@ -124,7 +124,7 @@ def cast_off(s: FerryState) -> None:
         s.points[s.active] += worth(s.loaded)
         s.tell(CROSSED, s.active, die, against, worth(s.loaded))
     else:
-        s.tell(SANK, s.active, die, against)
+        s.tell(SANK, s.active, die, against, worth(s.loaded))
     s.discard.append(s.loaded)
     s.discard.extend(s.tolls)
     s.loaded = -1
