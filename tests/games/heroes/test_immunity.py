@@ -5,7 +5,7 @@ import pytest
 from games.heroes.combat_moves import cast, duel, fight, next_round, settle, strike, use
 from games.heroes.table import act, at, combat, give, hp, load_attack, offered, play, put_mark, step_name, told
 from hexkeep.games.heroes.rules.combat.unit_movement import fire_on
-from hexkeep.games.heroes.state import BERSERK_MARK, COWED_MARK, FORGET_MARK
+from hexkeep.games.heroes.state import BERSERK_MARK, COWED_MARK, FORGET_MARK, HeroesState
 from hexkeep.games.heroes.vocabulary import CELL
 
 DRAGONS = "black-dragons.pack"
@@ -263,3 +263,45 @@ def test_interference_also_works_against_spell_damage() -> None:
     play(s, "play card:interference.1 effect:interference.basic", 1)
     settle_reply(s)
     assert s.damage[1] == 2 - 1
+
+
+# ---- instants are instants ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "mode"),
+    [
+        ("adelaide-1", "ring"),
+        ("adelaide-3", "ring"),
+        ("vidomina-2", "horde"),
+        ("zydar-2", "spell"),
+        ("gem-1", "tent"),
+        ("mystic-orb-of-mana", "first"),
+    ],
+)
+def test_instant_cards_are_offered_while_an_enemy_unit_is_active(name: str, mode: str) -> None:
+    """HOM-CCARD-02: at any time in combat, not in one's own activation alone."""
+    s = fight({"A1": "skeletons.pack"}, {"D5": "harpies"}, faction_1="necropolis", faction_2="dungeon")
+    s.haste = [0, 60]
+    next_round(s)
+    assert s.side[s.actor] == 1
+    give(s, 0, name, "luck", "estates")
+    give(s, 0, "haste", zone="discard")
+    assert f"play card:{name}.1 effect:{name}.{mode}" in offered(s, 0)
+
+
+def test_the_damage_of_a_specialty_does_not_hurt_immune_units() -> None:
+    """Jeremy I and his Cannon: pack Black Dragons take nothing from specialties."""
+    s = fight({"A2": "griffins"}, {"A5": DRAGONS, "B5": "harpies"}, faction_2="dungeon")
+    for u, hurt in ((1, 0), (2, 1)):
+        use(s, "jeremy-1", "shot") if u == 1 else act(s, *again(s, "jeremy-1"))
+        play(s, f"target fighter:{u}")
+        assert s.damage[u] == hurt
+
+
+def again(s: HeroesState, name: str) -> list[str]:
+    """The card comes back from the discard pile and is played once more."""
+    used = next(c for c in s.discard[0] if s.box.card(c).name == name)
+    s.discard[0].remove(used)
+    s.hand[0].append(used)
+    return [text for text in offered(s, 0) if f"card:{name}.1" in text][-1:]

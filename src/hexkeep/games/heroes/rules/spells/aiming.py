@@ -14,7 +14,7 @@ from hexkeep.games.heroes.rules.effects.interpreter import HANDLERS, effect
 from hexkeep.games.heroes.rules.effects.language import AIMED, SPELL, WORD, WORDS
 from hexkeep.games.heroes.rules.spells.area_spells import ChainLightning, Fireball
 from hexkeep.games.heroes.rules.spells.moving_units import Teleport
-from hexkeep.games.heroes.rules.spells.targets import FITS, Fit, horde_layer, lift_curses, targets
+from hexkeep.games.heroes.rules.spells.targets import FITS, Fit, horde_layer, is_enemy_unit, lift_curses, targets
 from hexkeep.games.heroes.rules.steps import ask_target
 from hexkeep.games.heroes.state import (
     MUTED_MARK,
@@ -41,6 +41,7 @@ CURE: Final = WORD["cure"]
 HORDE: Final = WORD["horde"]
 TELEPORT: Final = WORD["teleport"]
 DAMAGE: Final = WORD["damage"]
+SNAP: Final = WORD["snap"]
 CHAIN: Final = WORD["chain"]
 BLAST: Final = WORD["blast"]
 METEOR: Final = WORD["meteor"]
@@ -123,7 +124,7 @@ class Aim(Step[HeroesState]):
             return
         if word in (HEALTH, INITIATIVE, SHIELD) and (self.b >> s.box.stats[s.code[u]].group) & 1:
             n *= 2  # a specialty counts twice for its favourites
-        if word == DAMAGE:
+        if word in (DAMAGE, SNAP):
             deal_card_damage(s, u, n, self.card)
         elif word == CHAIN:
             s.push(ChainLightning(s.cell[u], self.b, self.c, self.seat, self.card, 1 << u))
@@ -297,8 +298,12 @@ def _spell_parry(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment
     s.mark[s.aimed] += (min(7, guard + op.a) - guard) * SPELL_GUARD_MARK
 
 
+FITS[SNAP] = is_enemy_unit
+
+
 @effect(
     "damage",
+    "snap",
     "chain",
     "blast",
     "heal",

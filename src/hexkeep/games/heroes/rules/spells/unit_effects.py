@@ -12,7 +12,7 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
     side_of,
 )
 from hexkeep.games.heroes.rules.combat.boards import ADJACENT_SPACES, TOWER_CELL
-from hexkeep.games.heroes.rules.combat.damage import deal_damage, paralyse, remove_beaten
+from hexkeep.games.heroes.rules.combat.damage import paralyse, remove_beaten
 from hexkeep.games.heroes.rules.combat.immunity import deal_card_damage
 from hexkeep.games.heroes.rules.combat.unit_abilities import put_attack_token
 from hexkeep.games.heroes.rules.combat.unit_movement import fire_space
@@ -22,7 +22,6 @@ from hexkeep.games.heroes.rules.spells.aiming import Aim, aimed_effect
 from hexkeep.games.heroes.rules.spells.area_spells import ChainLightning
 from hexkeep.games.heroes.rules.spells.targets import (
     is_any_unit,
-    is_enemy_unit,
     is_neutral_enemy,
     is_own_unit,
     is_ranged_unit,
@@ -243,12 +242,6 @@ def _upright(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
 def _ambush(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
     """A neutral unit is paralysed."""
     paralyse(s, u)
-
-
-@aimed_effect("snap", fits=is_enemy_unit)
-def _snap(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
-    """Damage that is neither attack nor spell."""
-    deal_damage(s, u, a)
 
 
 @aimed_effect("hex", fits=is_any_unit)
