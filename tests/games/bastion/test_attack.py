@@ -169,9 +169,21 @@ def test_a_called_off_attack_costs_nothing(edition):
     before = (table.mana(), table.spells(), table.spells(1))
     table.play("attack at:s1", "cast spell:lightning-1").play("cast spell:lightning-3", seat=1).play("call-off at:s1")
     assert (table.mana(), table.spells(), table.spells(1)) == before
-    assert table.why("attack at:s1") == "BAS-ATK-12"
+    assert table.offered("attack") == ["at:s1"]
     table.play("move place:d2", "end-actions")
     assert table.s.did == 0 or table.s.active == 1
+
+
+@pytest.mark.rule("BAS-ATK-12")
+@pytest.mark.parametrize("edition", BOTH)
+def test_an_attack_that_one_can_finish_alone_may_be_declared_again(edition):
+    table = siege(edition, enemies={"s1": "yellow-rider"}, mana="6 yellow", spells="lightning-1")
+    table.play("attack at:s1", "call-off at:s1").play("attack at:s1", "cast spell:lightning-1", "call-off at:s1")
+    table.play("attack at:s1", "strike at:s1")
+    assert table.at("s1") == []
+    helped = siege(edition, enemies={"s1": "yellow-rider"}, mana="3 yellow", others=[{"spells": "lightning-3"}])
+    helped.play("attack at:s1", "call-off at:s1")
+    assert helped.why("attack at:s1") == "BAS-ATK-12"
 
 
 @pytest.mark.rule("BAS-ATK-12")

@@ -100,7 +100,7 @@ class BastionState(State):
         self.building: int = -1
         """The structure that waits for its foundation, or -1."""
         self.called_off: int = 0
-        """Attacks just called off, as bits; they are not offered again before something else is done."""
+        """Attacks just called off for want of help, as bits; not offered again before something else is done."""
         self.refused: int = 0
         """Mana just refused to a Collector, as bits; not asked for again before something else is done."""
 

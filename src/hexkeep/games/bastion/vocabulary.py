@@ -600,7 +600,7 @@ CANNOT_PAY: Final = REASONS.add(
     "cannot-pay", "BAS-ATK-02", "The mana does not suffice, even with every spell that could help."
 )
 JUST_CALLED_OFF: Final = REASONS.add(
-    "just-called-off", "BAS-ATK-12", "This attack was just called off; do something else first."
+    "just-called-off", "BAS-ATK-12", "Help did not come for this attack; do something else first."
 )
 DRAGON_FIRST: Final = REASONS.add("dragon-first", "BAS-ATK-05", "Beside a dragon you may attack only the dragon.")
 

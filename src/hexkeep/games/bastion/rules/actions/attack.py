@@ -167,18 +167,26 @@ class Attack(Step[BastionState]):
         if verb == STRIKE:
             self.settle(s)
         elif verb == CALL_OFF:
-            reached = 0
-            for _, card, pledged in s.pledged:
-                if spell_kind(pledged) in (ARROW, ACCELERATION):
-                    reached = s.box.spell[card]
-            s.called_off |= called_off_bit(self.spot, reached)
-            s.pledged.clear()
-            s.tell(CALLED_OFF, seat, self.spot)
+            self.call_off(s)
         else:
             card = find_spell(s, seat, COPY_FACE if verb == CAST_COPY else face)
             s.pledged.append((seat, card, face))
             s.tell(PLEDGED, seat, face)
             s.push(self)
+
+    def call_off(self, s: BastionState) -> None:
+        """BAS-ATK-12. Nothing is spent. An attack that the attacker could have finished may be declared again at once;
+        one that led nowhere, or that hangs on others' help, not before something else is done."""
+        reaching = -1
+        for _, card, face in s.pledged:
+            if spell_kind(face) in (ARROW, ACCELERATION):
+                reaching = card
+        finishable = can_pay(s, s.active, demand(s, self.spot), pledged_reduction(s), is_alchemy_pledged(s))
+        begun = len(s.pledged) > (1 if reaching >= 0 else 0)
+        s.pledged.clear()
+        if not finishable and (begun or not can_afford(s, s.active, self.spot, self.place(s), reaching, True)):
+            s.called_off |= called_off_bit(self.spot, s.box.spell[reaching] if reaching >= 0 else 0)
+        s.tell(CALLED_OFF, s.active, self.spot)
 
     def why_not(self, s: BastionState, seat: int, option: Option) -> Reason | None:
         verb, face = option[0], option[1]
