@@ -314,7 +314,10 @@ def choose(s: HeroesState, seat: int, option: Option, translator: Translator) ->
 
 
 def look_into(s: HeroesState, seat: int, option: Option, translator: Translator) -> OptionText:
+    """A common deck with how many cards are left; one's own deck is not among them."""
     deck = translator.option(option)
+    if option[1] >= len(s.decks):
+        return OptionText(deck)
     return OptionText(deck, "", translator.text("deck.left", n=len(s.decks[option[1]])))
 
 
