@@ -265,6 +265,16 @@ def test_interference_also_works_against_spell_damage() -> None:
     assert s.damage[1] == 2 - 1
 
 
+# ---- ongoing effects ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("name", "mode"), [("zilare-3", "stun"), ("casmetra-3", "hex"), ("gundula-1", "drag")])
+def test_titans_ignore_ongoing_effects_of_specialties_gargoyles_only_those_of_spells(name: str, mode: str) -> None:
+    s = fight({"A2": "griffins"}, {"A5": "titans", "B5": "gargoyles", "C5": "harpies"}, faction_2="tower")
+    use(s, name, mode)
+    assert [text for text in offered(s, 0) if text in ("target fighter:1", "target fighter:2")] == ["target fighter:2"]
+
+
 # ---- instants are instants ------------------------------------------------------------------------------
 
 

@@ -1,7 +1,9 @@
 """What lends power to a spell: school magic, artifacts, buildings, astrologers."""
 
+import pytest
+
 from games.heroes.combat_moves import fight, home, stand
-from games.heroes.table import BOX, GAME, build, card, give, offered, play
+from games.heroes.table import BOX, GAME, build, card, give, offered, play, step_name
 from hexkeep.games.heroes.rules.spells.power import given_power
 
 # ---- power --------------------------------------------------------------------------------------
@@ -53,3 +55,38 @@ def test_the_sky_and_the_ground_lend_power() -> None:
     assert (given_power(s, 0, card("haste")), given_power(s, 0, card("fireball"))) == (1, 0)
     s.astrologer = [a.name for a in BOX.astrologers].index("scorched-ground")
     assert (given_power(s, 0, card("haste")), given_power(s, 0, card("fireball"))) == (0, 1)
+
+
+# ---- schools --------------------------------------------------------------------------------------------
+
+
+def test_the_magics_are_discarded_from_play_for_their_expert_effect() -> None:
+    """Air Magic in play gives 1; discarded for an Air spell it gives 3 instead, not both."""
+    s = fight({"A2": "griffins"}, {"A5": "harpies"}, faction_2="dungeon")
+    s.xp[0] = 6
+    magic = stand(s, 0, "air-magic")
+    give(s, 0, "lightning-bolt")
+    play(s, "cast card:lightning-bolt.1", 0)
+    assert s.power == 1
+    play(s, "empower card:air-magic.1 effect:air-magic.expert", 0)
+    assert (s.power, s.permanent[0]) == (3, -1)
+    play(s, "release effect:lightning-bolt.power-2", 0)
+    while step_name(s) != "act":
+        play(s, next(text for text in offered(s) if text in ("no-more", "target fighter:1")))
+    assert magic in s.discard[0]
+    assert s.damage[1] == 4
+
+
+@pytest.mark.rule("HOM-SPELL-11")
+def test_magic_arrow_is_of_one_school_that_its_caster_chooses() -> None:
+    s = fight({"A2": "griffins"}, {"A5": "harpies"}, faction_2="dungeon")
+    s.xp[0] = 6
+    stand(s, 0, "fire-magic")
+    arrow = card("magic-arrow")
+    assert given_power(s, 0, arrow) == 1  # it may be of fire
+    give(s, 0, "magic-arrow", "air-magic", "earth-magic")
+    play(s, "cast card:magic-arrow.1", 0)
+    assert s.power == 1
+    play(s, "empower card:air-magic.1 effect:air-magic.expert", 0)
+    assert s.power == 3  # of air now: fire gives nothing to it
+    assert not [text for text in offered(s, 0) if "earth-magic" in text or "fire-magic" in text]

@@ -10,9 +10,19 @@ from hexkeep.games.heroes.rules.cards.levels import experts_left
 from hexkeep.games.heroes.rules.cards.offers import offer_cards, why_not_card
 from hexkeep.games.heroes.rules.combat.battlefield import enemy_hero_seat, has, is_fighting, owner
 from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
-from hexkeep.games.heroes.rules.effects.language import ACT, OPENING, POWER, RECALL, REPLY, SPELL
+from hexkeep.games.heroes.rules.effects.language import ACT, FIRST_SCHOOL, OPENING, POWER, RECALL, REPLY, SCHOOLS, SPELL
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
-from hexkeep.games.heroes.rules.spells.power import can_lend_to, given_power, lends_power, power_in_hand, power_lost
+from hexkeep.games.heroes.rules.spells.power import (
+    can_lend_to,
+    chosen_school,
+    gain_from_play,
+    given_power,
+    lends_power,
+    power_from_play,
+    power_in_hand,
+    power_lost,
+    school_power,
+)
 from hexkeep.games.heroes.rules.steps import CountStep
 from hexkeep.games.heroes.rules.town.combat_buildings import power_use_options, use_in_combat
 from hexkeep.games.heroes.state import INSIGHT_BOON, LONG_INSIGHT_BOON, SILENCE_AURA, HeroesState
@@ -111,6 +121,12 @@ class Empower(Step[HeroesState]):
                     if lack <= rest:
                         options.append((EMPOWER, card, mode.program, 0))
 
+        standing = power_from_play(s, self.seat, s.spell) if experts > 0 else None
+        if standing is not None:
+            lack = need - s.power - gain_from_play(s, self.seat, standing)
+            if lack <= 0 or lack <= power_in_hand(s, self.seat, -1, s.spell, experts - 1, False):
+                options.append((EMPOWER, s.permanent[self.seat], standing.program, 0))
+
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == EMPOWER:
             self.lend(s, seat, option[1], option[2])
@@ -121,7 +137,16 @@ class Empower(Step[HeroesState]):
             self.release(s, seat, option[1])
 
     def lend(self, s: HeroesState, seat: int, card: int, program: int) -> None:
-        lay_on_table(s, seat, card)
+        for mode in s.box.card(card).modes:
+            if mode.program == program and mode.school >= 0 and s.box.card(s.spell).art < 0:
+                self.choose_school(s, seat, mode.school)
+            if card == s.permanent[seat] and mode.program == program:  # what it gave in play is gone with it
+                s.power -= s.box.card(card).lasting[FIRST_SCHOOL + mode.school]
+        if card == s.permanent[seat]:
+            s.permanent[seat] = -1
+            s.ongoing[seat].append(card)
+        else:
+            lay_on_table(s, seat, card)
         s.spent.append(card)
         s.push(self)
         given = 1
@@ -132,6 +157,12 @@ class Empower(Step[HeroesState]):
                     s.experts[seat] += 1
         s.tell(EMPOWERED, seat, card, given)
         run_program(s, program, seat, 0, card, POWER)
+
+    def choose_school(self, s: HeroesState, seat: int, school: int) -> None:
+        """HOM-SPELL-11: by the first card of a school that is lent to it Magic Arrow is of that school."""
+        if chosen_school(s) < 0:
+            best = max(school_power(s, seat, other) for other in range(len(SCHOOLS)))
+            s.power += school_power(s, seat, school) - best
 
     def release(self, s: HeroesState, seat: int, program: int) -> None:
         card = s.spell

@@ -6,7 +6,7 @@ from hexkeep.games.heroes.components.cards import Mode
 from hexkeep.games.heroes.rules.cards.card_conditions import is_possible
 from hexkeep.games.heroes.rules.cards.levels import experts_left
 from hexkeep.games.heroes.rules.combat.battlefield import has, is_alive, owner
-from hexkeep.games.heroes.rules.effects.language import FIRST_SCHOOL, SPELL
+from hexkeep.games.heroes.rules.effects.language import FIRST_SCHOOL, SCHOOLS, SPELL
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.state import SILENCE_AURA, VULNERABLE_AURA, HeroesState
 
@@ -23,26 +23,27 @@ def given_power(s: HeroesState, seat: int, card: int) -> int:
         omen = s.box.astrologers[s.astrologer]
         if not s.first_spell[seat]:
             n = omen.first_power
-        if s.boxes > 1 and s.box.card(card).art >= 0:
-            n += omen.schools[s.box.card(card).art]
-    return n + expansion_power(s, seat, card) if s.boxes > 1 else n
+    if s.boxes == 1:
+        return n
+    school = s.box.card(card).art
+    if school < 0:  # HOM-SPELL-11: the caster chooses the school, and so the one that gives most
+        return n + max(school_power(s, seat, any_school) for any_school in range(len(SCHOOLS)))
+    return n + school_power(s, seat, school)
 
 
-def expansion_power(s: HeroesState, seat: int, card: int) -> int:
-    """What permanent cards, cards that last for the combat, and the active unit lend to a spell."""
-    n = 0
-    art = s.box.card(card).art
+def school_power(s: HeroesState, seat: int, school: int) -> int:
+    """What the stars, permanent cards, cards that last for the combat and the active unit give to a school's spells."""
+    n = s.box.astrologers[s.astrologer].schools[school] if s.astrologer >= 0 else 0
     mine = s.permanent[seat]
-    if mine >= 0 and art >= 0:
-        n += s.box.card(mine).lasting[FIRST_SCHOOL + art]
+    if mine >= 0:
+        n += s.box.card(mine).lasting[FIRST_SCHOOL + school]
     if s.field < 0:
         return n
-    if art >= 0:
-        n += (s.boons[seat] >> (4 + 2 * art)) & 3
+    n += (s.boons[seat] >> (4 + 2 * school)) & 3
     u = s.actor
     if u >= 0 and is_alive(s, u) and owner(s, s.side[u]) == seat and s.casts[seat] == 0:
         channel = has(s, u, CHANNELS)
-        if channel == 5 or (channel and channel - 1 == art):
+        if channel == 5 or (channel and channel - 1 == school):
             n += 1
     return n
 
@@ -78,15 +79,43 @@ def can_cast(s: HeroesState, seat: int, card: int, moment: int) -> bool:
 
 
 def can_lend_to(s: HeroesState, mode: Mode, spell: int) -> bool:
-    """Power for one school of magic helps its spells alone; HOM-SPELL-11: Magic Arrow is of any school."""
+    """Power for one school of magic helps its spells alone; HOM-SPELL-11: Magic Arrow is of one school, of choice."""
     if mode.school < 0:
         return True
     c = s.box.card(spell)
-    return c.kind == SPELL and (c.art == mode.school or c.art < 0)
+    if c.kind != SPELL:
+        return False
+    chosen = chosen_school(s) if c.art < 0 else c.art
+    return chosen < 0 or chosen == mode.school
 
 
-def power_in_hand(s: HeroesState, seat: int, but: int, spell: int, experts: int) -> int:
-    """Power that the hand could surely lend: expert uses counted, effects that discard cards left out."""
+def chosen_school(s: HeroesState) -> int:
+    """The school that Magic Arrow has by the cards lent to it so far, or -1."""
+    for card in s.spent:
+        for mode in s.box.card(card).modes:
+            if mode.school >= 0:
+                return mode.school
+    return -1
+
+
+def power_from_play(s: HeroesState, seat: int, spell: int) -> Mode | None:
+    """The effect for which a permanent card in play may be discarded: Air Magic and its like for a spell of theirs."""
+    mine = s.permanent[seat]
+    if mine >= 0 and s.boxes > 1:
+        lasting = s.box.card(mine).lasting
+        for mode in s.box.card(mine).modes:
+            if mode.school >= 0 and lasting[FIRST_SCHOOL + mode.school] and can_lend_to(s, mode, spell):
+                return mode
+    return None
+
+
+def gain_from_play(s: HeroesState, seat: int, mode: Mode) -> int:
+    """How much power a spell gains when the permanent card in play is discarded for it."""
+    return mode.gives - s.box.card(s.permanent[seat]).lasting[FIRST_SCHOOL + mode.school]
+
+
+def power_in_hand(s: HeroesState, seat: int, but: int, spell: int, experts: int, and_play: bool = True) -> int:
+    """Power that hand and permanent card could surely lend: expert uses counted, effects with a price left out."""
     total = 0
     for card in s.hand[seat]:
         if card < 0 or card == but:
@@ -101,6 +130,9 @@ def power_in_hand(s: HeroesState, seat: int, but: int, spell: int, experts: int)
                     experts -= 1
                 best = mode.gives
         total += best
+    standing = power_from_play(s, seat, spell) if and_play and experts > 0 else None
+    if standing is not None:
+        total += gain_from_play(s, seat, standing)
     return total
 
 

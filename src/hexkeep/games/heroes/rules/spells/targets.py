@@ -40,7 +40,23 @@ def word_flags(*names: str) -> list[bool]:
 
 
 LASTS_ON_UNIT: Final = word_flags(
-    "mute", "ward", "health", "initiative", "fire-shield", "forget", "sorrow", "might", "drag", "berserk"
+    "mute",
+    "ward",
+    "health",
+    "initiative",
+    "fire-shield",
+    "burning-guard",
+    "spell-guard",
+    "forget",
+    "stun",
+    "sorrow",
+    "might",
+    "plate",
+    "hex",
+    "drag",
+    "daunt",
+    "upright",
+    "berserk",
 )
 """The effect lies upon a unit for longer than a moment."""
 FOR_TIERS: Final = word_flags("paralyse", "mute", "ward", "ready", "teleport")
