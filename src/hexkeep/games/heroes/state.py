@@ -4,7 +4,7 @@ from typing import Final
 
 from hexkeep.games.heroes.components.tiles import FIELDS_PER_TILE, Tile
 from hexkeep.games.heroes.state_groups import ModeState
-from hexkeep.games.heroes.vocabulary import EVENTS
+from hexkeep.games.heroes.vocabulary import EVENTS, FIELD_PLACES, MINE_NAMES
 from hexkeep.kernel.types import SEAT, Event
 
 MAIN: Final = 0
@@ -299,6 +299,13 @@ def guard_at(s: HeroesState, field: int) -> int:
 def amount_at(s: HeroesState, field: int) -> int:
     """What is printed beside a location: the resource of a mine, or a number of dice."""
     return s.box.tiles[s.tiles[field // FIELDS_PER_TILE]].amount[field % FIELDS_PER_TILE]
+
+
+def told_field(s: HeroesState, field: int) -> int:
+    """A field as events tell of it, with what stands there (`FIELD_PLACE`)."""
+    location = location_at(s, field)
+    place = amount_at(s, field) if location == s.box.loc_mine else len(MINE_NAMES) + location
+    return field * FIELD_PLACES + place
 
 
 def is_astrologer_new(s: HeroesState) -> bool:

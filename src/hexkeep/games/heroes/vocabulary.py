@@ -39,6 +39,16 @@ class FieldRef(Ref):
         return field_number(int(tile), PLACES.index(place))
 
 
+class FieldPlaceRef(Ref):
+    """A field as events tell of it: the table knows it by its number, texts by what stands there."""
+
+    def token(self, value: int) -> str:
+        return FIELD.token(value // FIELD_PLACES) if value >= 0 else str(value)
+
+    def named(self, value: int) -> str:
+        return FIELD_PLACE_NAMES[value % FIELD_PLACES]
+
+
 class SiteRef(Ref):
     """Where a new tile may lie: its centre in axial coordinates, `3,-1`."""
 
@@ -63,6 +73,11 @@ class CombatUnitRef(Ref):
         return f"family:{unit.name.removeprefix('neutral-')}"
 
 
+FIELD_PLACES: Final = 256
+"""More than there are kinds of places."""
+MINE_NAMES: Final = [f"place:mine-{resource}" for resource in RESOURCES]
+FIELD_PLACE_NAMES: Final = [*MINE_NAMES, *[f"location:{x.name}" for x in PRINTED.locations]]
+"""What events call a field: a mine by what it yields, other places by their name."""
 UNIT_SIDES: Final = 1024
 """More than there are sides of unit cards."""
 
@@ -84,6 +99,7 @@ CELLS: Final = (
 BUILDINGS: Final = [f"{f.name}.{b.name}" for f in PRINTED.factions for b in f.buildings]
 
 FIELD: Final = FieldRef("field")
+FIELD_PLACE: Final = FieldPlaceRef("field")
 SITE: Final = SiteRef("site")
 TILE: Final = Number("tile")
 MAP_TILE: Final = Named("map", [t.name for t in PRINTED.tiles])
@@ -326,7 +342,7 @@ _seat = ("seat", SEAT)
 _unit = ("unit", COMBAT_UNIT)
 _target = ("target", COMBAT_UNIT)
 _sum = ("sum", ATTACK_SUM)
-_field = ("field", FIELD)
+_field = ("field", FIELD_PLACE)
 # ---- events ---------------------------------------------------------------------------------------
 
 EVENTS: Final = EventList()
@@ -339,7 +355,10 @@ INCOME: Final = EVENTS.add(
     ("gold", COUNT),
     ("materials", COUNT),
     ("valuables", COUNT),
-    text="{seat} earns {gold} gold, {materials} building materials, {valuables} valuables.",
+    text=(
+        "{seat} earns {gold} gold, {materials} building {materials:material|materials}, "
+        "{valuables} {valuables:valuable|valuables}."
+    ),
     show="gain",
 )
 ASTROLOGERS: Final = EVENTS.add(
@@ -356,7 +375,12 @@ REMOVED: Final = EVENTS.add(
     "removed", "HOM-DECK-14", _seat, ("card", CARD), text="{seat} removes {card} from the game."
 )
 SEARCHED: Final = EVENTS.add(
-    "searched", "HOM-DECK-07", _seat, ("deck", DECK), ("n", COUNT), text="{seat} searches the {deck} ({n})."
+    "searched",
+    "HOM-DECK-07",
+    _seat,
+    ("deck", DECK),
+    ("n", COUNT),
+    text="{seat} looks at {n} {n:card|cards} of the {deck}.",
 )
 PLAYED: Final = EVENTS.add(
     "played",
@@ -382,35 +406,41 @@ CAST_AT: Final = EVENTS.add(
 COUNTERED: Final = EVENTS.add("countered", "HOM-SPELL-01", _seat, ("card", CARD), text="{seat} ignores {card}.")
 RECALLED: Final = EVENTS.add("recalled", "HOM-DECK-06", _seat, ("card", CARD), text="{seat} takes {card} back.")
 MOVED: Final = EVENTS.add(
-    "moved", "HOM-MOVE-02", _seat, ("hero", HERO), _field, text="{seat}: {hero} moves to {field}.", show="move"
+    "moved", "HOM-MOVE-02", _seat, ("hero", HERO), _field, text="{seat}: {hero} walks to {field.to}.", show="move"
 )
 DISCOVERED: Final = EVENTS.add(
-    "discovered", "HOM-MAP-11", _seat, ("tile", TILE), text="{seat} discovers tile {tile}.", show="reveal"
+    "discovered", "HOM-MAP-11", _seat, ("tile", TILE), text="{seat} uncovers a new tile.", show="reveal"
 )
 PLACED: Final = EVENTS.add(
-    "placed", "HOM-MAP-13", _seat, ("tile", TILE), text="{seat} places tile {tile}.", show="reveal"
+    "placed", "HOM-MAP-13", _seat, ("tile", TILE), text="{seat} adds a tile to the map.", show="reveal"
 )
 VISITED: Final = EVENTS.add(
     "visited",
     "HOM-MAP-07",
     _seat,
-    ("location", LOCATION),
     _field,
-    text="{seat} visits {location} at {field}.",
+    text="{seat} visits {field.to}.",
     show="gain",
 )
 FLAGGED: Final = EVENTS.add(
     "flagged",
     "HOM-FIELD-03",
     _seat,
-    ("location", LOCATION),
     _field,
-    text="{seat} flags {location} at {field}.",
+    text="{seat} takes {field.to}.",
     show="gain",
 )
-RESOURCES_CHANGED: Final = EVENTS.add(
-    "resources", "HOM-RES-01", _seat, ("n", COUNT), ("resource", RESOURCE), text="{seat}: {n} {resource}."
-)
+_n = ("n", COUNT)
+AMOUNTS: Final = ("{n} gold", "{n} building {n:material|materials}", "{n} {n:valuable|valuables}")
+"""So much of each resource, in words."""
+RECEIVED: Final = [
+    EVENTS.add(f"received-{name}", "HOM-RES-01", _seat, _n, text=f"{{seat}} receives {said}.", show="gain")
+    for name, said in zip(RESOURCES, AMOUNTS, strict=True)
+]
+PAID: Final = [
+    EVENTS.add(f"paid-{name}", "HOM-RES-01", _seat, _n, text=f"{{seat}} pays {said}.")
+    for name, said in zip(RESOURCES, AMOUNTS, strict=True)
+]
 BUILT: Final = EVENTS.add(
     "built", "HOM-TOWN-04", _seat, ("building", BUILDING), text="{seat} builds {building}.", show="gain"
 )
@@ -420,10 +450,8 @@ RECRUITED: Final = EVENTS.add(
 REINFORCED: Final = EVENTS.add(
     "reinforced", "HOM-UNIT-05", _seat, ("unit", UNIT), text="{seat} reinforces {unit}.", show="gain"
 )
-HIRED: Final = EVENTS.add(
-    "hired", "HOM-HERO-04", _seat, _field, text="{seat} has a second hero at {field}.", show="arrive"
-)
-MORALE: Final = EVENTS.add("morale", "HOM-MORALE-01", _seat, ("n", COUNT), text="{seat}: morale {n}.")
+HIRED: Final = EVENTS.add("hired", "HOM-HERO-04", _seat, _field, text="{seat} hires a second hero.", show="arrive")
+MORALE: Final = EVENTS.add("morale", "HOM-MORALE-01", _seat, ("n", COUNT), text="{seat} now has morale {n}.")
 GLOOM: Final = EVENTS.add(
     "gloom", "HOM-MORALE-10", _seat, text="{seat} despairs and will lose the hand at the end of the turn."
 )
@@ -438,10 +466,10 @@ REROLLED: Final = EVENTS.add(
     "rerolled", "HOM-MORALE-06", _seat, ("die", DIE_FACE), text="{seat} rerolls: {die}.", show="roll"
 )
 ANNOUNCED_COMBAT: Final = EVENTS.add(
-    "combat", "HOM-COMBAT-01", _seat, _field, text="{seat} starts a combat at {field}.", show="attack"
+    "combat", "HOM-COMBAT-01", _seat, _field, text="{seat} goes into battle: {field}.", show="attack"
 )
 QUICK_COMBAT: Final = EVENTS.add(
-    "quick", "HOM-QUICK-01", _seat, _field, text="The guards at {field} flee from {seat}.", show="fall"
+    "quick", "HOM-QUICK-01", _seat, _field, text="The guards flee from {seat}: {field}.", show="fall"
 )
 GUARDS: Final = EVENTS.add("guard", "HOM-NEUT-02", ("unit", UNIT), text="{unit} appear.", show="reveal")
 DEPLOYED: Final = EVENTS.add(
@@ -502,16 +530,18 @@ VICTORY: Final = EVENTS.add("victory", "HOM-END-08", _seat, text="{seat} has won
 TIME_UP: Final = EVENTS.add("time-up", "HOM-GEN-04", text="The last round is over.", show="phase")
 RESHUFFLED: Final = EVENTS.add("reshuffled", "HOM-DECK-04", _seat, text="{seat} shuffles the discard pile.")
 GRAIL: Final = EVENTS.add("grail", "HOM-LOC-33", _seat, text="{seat} holds the Grail.", show="gain")
-GAVE: Final = EVENTS.add(
-    "gave",
-    "HOM-TRADE-05",
-    _seat,
-    ("ally", SEAT),
-    ("n", COUNT),
-    ("resource", RESOURCE),
-    text="{seat} gives {ally} {n} {resource}.",
-    show="gain",
-)
+GAVE: Final = [
+    EVENTS.add(
+        f"gave-{name}",
+        "HOM-TRADE-05",
+        _seat,
+        ("ally", SEAT),
+        _n,
+        text=f"{{seat}} gives {{ally}} {said}.",
+        show="gain",
+    )
+    for name, said in zip(RESOURCES, AMOUNTS, strict=True)
+]
 OFFERED: Final = EVENTS.add(
     "offered", "HOM-TRADE-07", _seat, ("ally", SEAT), ("card", CARD), text="{seat} offers {card} to {ally}."
 )
@@ -553,8 +583,8 @@ PEEKED: Final = EVENTS.add(
     _seat,
     ("tile", TILE),
     secret=("name", MAP_TILE),
-    text="{seat} sees that tile {tile} is {name}.",
-    hidden="{seat} looks at tile {tile}.",
+    text="{seat} looks at a face-down tile.",
+    hidden="{seat} looks at a face-down tile.",
 )
 BOOSTED: Final = EVENTS.add(
     "boosted",
@@ -565,7 +595,7 @@ BOOSTED: Final = EVENTS.add(
     text="{unit}: {figure} changes by {n}.",
     show="spell",
 )
-UNDEFENDED: Final = EVENTS.add("undefended", "HOM-COMBAT-04", _seat, _field, text="{seat} leaves {field} undefended.")
+UNDEFENDED: Final = EVENTS.add("undefended", "HOM-COMBAT-04", _seat, _field, text="{seat} does not defend: {field}.")
 STANDS: Final = EVENTS.add("stands", "HOM-CARD-06", _seat, ("card", CARD), text="{seat} keeps {card} in play.")
 SUMMONED: Final = EVENTS.add(
     "summoned", "HOM-EXP-07", ("unit", UNIT), ("cell", CELL), text="{unit} are summoned to {cell}.", show="arrive"
@@ -610,7 +640,7 @@ GREW: Final = EVENTS.add(
     "grew", "HOM-MODE-13", _seat, ("n", COUNT), ("resource", RESOURCE), text="{seat} will earn {n} more {resource}."
 )
 TILE_DRAWN: Final = EVENTS.add(
-    "tile-drawn", "HOM-MODE-10", _seat, ("tile", MAP_TILE), text="{seat} draws tile {tile}.", show="reveal"
+    "tile-drawn", "HOM-MODE-10", _seat, ("tile", MAP_TILE), text="{seat} draws a tile for the map.", show="reveal"
 )
 BID_MADE: Final = EVENTS.add("bid", "HOM-EXP-04", _seat, ("n", COUNT), text="{seat} has bid {n} gold.")
 BROUGHT: Final = EVENTS.add("brought", "HOM-EXP-04", _seat, ("card", CARD), text="{seat} adds {card} to the forest.")

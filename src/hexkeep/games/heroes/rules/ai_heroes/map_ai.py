@@ -24,6 +24,7 @@ from hexkeep.games.heroes.state import (
     is_rival,
     location_at,
     spoken,
+    told_field,
 )
 from hexkeep.games.heroes.vocabulary import DISCOVER, FLAGGED, GO_TO, MOVED, P_ENEMY_MARCH, TURN_BEGAN, VISITED
 from hexkeep.kernel.hexes import distance
@@ -86,7 +87,7 @@ class AiHeroMove(Step[HeroesState]):
             return
         s.hero_fields[hero_index(player, MAIN)] = option[1]
         s.alert |= MOVE_ALERT
-        s.tell(MOVED, player, MAIN, option[1])
+        s.tell(MOVED, player, MAIN, told_field(s, option[1]))
         s.push(Enter(player, MAIN, option[1], 0))
 
 
@@ -235,7 +236,7 @@ def visit_as_ai(s: HeroesState, player: int, field: int) -> None:
     if location.kind == ONCE:
         if not s.marks[field] & CUBE:
             s.marks[field] |= CUBE
-            s.tell(VISITED, player, where, field)
+            s.tell(VISITED, player, told_field(s, field))
     elif location.kind == FLAG and not location.shared and not is_rival(s, s.flags[field]):
         old = s.flags[field]
         times = 2 if s.rules & RICH_MINES else 1
@@ -248,7 +249,7 @@ def visit_as_ai(s: HeroesState, player: int, field: int) -> None:
         s.flags[field] = player
         s.marks[field] |= CAPTURED
         s.alert |= GOAL_ALERT
-        s.tell(FLAGGED, player, where, field)
+        s.tell(FLAGGED, player, told_field(s, field))
 
 
 # ---- what scenarios do to them ------------------------------------------------------------------

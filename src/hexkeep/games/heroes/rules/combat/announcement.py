@@ -15,7 +15,7 @@ from hexkeep.games.heroes.rules.combat.siege import Fortify
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import ANNOUNCED
 from hexkeep.games.heroes.rules.town.town_actions import town_action, town_options
-from hexkeep.games.heroes.state import MAIN, NEUTRAL, HeroesState, is_rival, level_of, next_seat
+from hexkeep.games.heroes.state import MAIN, NEUTRAL, HeroesState, is_rival, level_of, next_seat, told_field
 from hexkeep.games.heroes.vocabulary import ANNOUNCED_COMBAT, HIRE, NO_MORE, P_READY, PLAY
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
@@ -36,7 +36,7 @@ def begin_combat(
     s.archery = [0, 0]
     s.kept = [len(zone) for zone in s.ongoing]
     s.boons = [0] * s.seats
-    s.tell(ANNOUNCED_COMBAT, seat, field)
+    s.tell(ANNOUNCED_COMBAT, seat, told_field(s, field))
     for player, led in ((seat, hero), (defender, defender_hero)):
         if is_rival(s, player) and led == MAIN:
             reshuffle_ai_decks(s, player - s.seats)

@@ -29,6 +29,7 @@ from hexkeep.games.heroes.state import (
     amount_at,
     is_rival,
     location_at,
+    told_field,
 )
 from hexkeep.games.heroes.vocabulary import (
     BUY,
@@ -64,11 +65,11 @@ def visit(s: HeroesState, seat: int, hero: int, field: int) -> None:
         if where == s.box.loc_post and s.rules & FREE_TRADE:  # HOM-OPT-08
             visit_trading_post_once(s, seat, field)
             return
-        s.tell(VISITED, seat, where, field)
+        s.tell(VISITED, seat, told_field(s, field))
         run_program(s, location.program, seat, hero)
     elif location.kind == ONCE and not s.marks[field] & CUBE:  # HOM-FIELD-01, HOM-FIELD-02
         s.marks[field] |= CUBE
-        s.tell(VISITED, seat, where, field)
+        s.tell(VISITED, seat, told_field(s, field))
         n = amount_at(s, field)  # HOM-LOC-03, HOM-LOC-04
         if location.dice == "resource":
             s.push(RollDice(RESOURCE_DIE, n, 0, seat, hero))
@@ -91,7 +92,7 @@ def visit_trading_post_once(s: HeroesState, seat: int, field: int) -> None:
     if s.marks[field] & CUBE:
         return
     s.marks[field] |= CUBE
-    s.tell(VISITED, seat, s.box.loc_post, field)
+    s.tell(VISITED, seat, told_field(s, field))
     look_at_top(s, seat, ARTIFACT, 1)
     if s.looked:
         gain_card(s, seat, s.looked.pop(), False)
@@ -108,7 +109,7 @@ def flag(s: HeroesState, seat: int, hero: int, field: int) -> None:
         if not s.marks[field] & (PILGRIM << seat):
             s.marks[field] |= PILGRIM << seat
             s.alert |= GOAL_ALERT
-            s.tell(FLAGGED, seat, where, field)
+            s.tell(FLAGGED, seat, told_field(s, field))
             if where == box.loc_obelisk:
                 run_program(s, box.scenarios[s.scenario].obelisk, seat, 0)
             else:
@@ -119,7 +120,7 @@ def flag(s: HeroesState, seat: int, hero: int, field: int) -> None:
         return
     s.flags[field] = seat
     s.alert |= GOAL_ALERT
-    s.tell(FLAGGED, seat, where, field)
+    s.tell(FLAGGED, seat, told_field(s, field))
     times = 2 if s.rules & RICH_MINES else 1  # HOM-OPT-07
     if where == box.loc_mine:  # HOM-LOC-18
         resource = amount_at(s, field)

@@ -37,6 +37,7 @@ from hexkeep.games.heroes.state import (
     location_at,
     player_of_hero,
     tile_at,
+    told_field,
 )
 from hexkeep.games.heroes.vocabulary import (
     ALLY_THERE,
@@ -251,12 +252,12 @@ def move(s: HeroesState, seat: int, option: Option) -> None:
         s.alert |= MOVE_ALERT
         if s.boxes > 1:
             embark(s, seat, hero, before)
-        s.tell(MOVED, seat, hero, option[2])
+        s.tell(MOVED, seat, hero, told_field(s, option[2]))
         s.push(Enter(seat, hero, option[2], 0))
     elif verb == PASS_OVER:
         s.passing = hero  # HOM-MOVE-07: no `Enter`, so no visit
         s.hero_fields[at] = option[2]
-        s.tell(MOVED, seat, hero, option[2])
+        s.tell(MOVED, seat, hero, told_field(s, option[2]))
     elif verb == REVISIT:
         visit(s, seat, hero, s.hero_fields[at])
     elif verb == DISCOVER:
@@ -330,7 +331,7 @@ class Enter(Step[HeroesState]):
             if stage == AFTER_GUARDS:
                 return False
             if level_of(s, seat) > guard:  # HOM-QUICK-01, HOM-QUICK-02, HOM-QUICK-03, HOM-HERO-11
-                s.tell(QUICK_COMBAT, seat, field)
+                s.tell(QUICK_COMBAT, seat, told_field(s, field))
             else:
                 s.push(Enter(seat, hero, field, AFTER_GUARDS))
                 begin_combat(s, seat, hero, NEUTRAL, 0, field, guard)
@@ -377,7 +378,7 @@ class DefendOrGiveUp(Step[HeroesState]):
                     begin_combat(s, self.seat, self.hero, seat, GARRISON, self.field, 0)
                 return False
             if s.resource(seat, GOLD) < DEFENCE_PRICE:  # HOM-COMBAT-03, HOM-COMBAT-04
-                s.tell(UNDEFENDED, seat, self.field)
+                s.tell(UNDEFENDED, seat, told_field(s, self.field))
                 return False
             return True
         if not is_main_hero(self.enemy):  # HOM-HERO-13
@@ -399,7 +400,7 @@ class DefendOrGiveUp(Step[HeroesState]):
         elif option[0] == STAND:
             begin_combat(s, self.seat, self.hero, seat, SECOND, self.field, 0)
         elif self.enemy < 0:
-            s.tell(UNDEFENDED, seat, self.field)
+            s.tell(UNDEFENDED, seat, told_field(s, self.field))
         else:  # HOM-COMBAT-06, HOM-COMBAT-07
             s.hero_fields[hero_index(seat, SECOND)] = -1
             s.mp[hero_index(seat, SECOND)] = 0
@@ -427,7 +428,7 @@ def appear_on(s: HeroesState, seat: int, hero: int, field: int) -> None:
     """HOM-MOVE-14: a hero is put on a field without moving there; the field is entered as usual."""
     s.hero_fields[hero_index(seat, hero)] = field
     s.alert |= MOVE_ALERT
-    s.tell(MOVED, seat, hero, field)
+    s.tell(MOVED, seat, hero, told_field(s, field))
     s.push(Enter(seat, hero, field, HEROES_FIRST))
 
 
@@ -482,7 +483,7 @@ class StepAtTurnEnd(SeatStep[HeroesState]):
             s.hero_fields[at] = option[2]
             s.came_from[at] = option[2]
             s.alert |= MOVE_ALERT
-            s.tell(MOVED, seat, option[1], option[2])
+            s.tell(MOVED, seat, option[1], told_field(s, option[2]))
 
 
 def is_used_up(s: HeroesState, seat: int, field: int) -> bool:

@@ -172,7 +172,7 @@ def give(s: HeroesState, seat: int, option: Option) -> None:
     gain(s, seat, resource, -n)
     gain(s, ally, resource, n)
     s.gifts |= gift_bit(ally, resource)
-    s.tell(GAVE, seat, ally, n, resource)
+    s.tell(GAVE[resource], seat, ally, n)
 
 
 # ---- cards --------------------------------------------------------------------------------------

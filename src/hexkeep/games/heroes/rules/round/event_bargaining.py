@@ -259,7 +259,7 @@ class MarketplaceDeal(Step[HeroesState]):
             ):
                 gain(s, giver, resource, -n)
                 gain(s, taker, resource, n)
-                s.tell(GAVE, giver, taker, n, resource)
+                s.tell(GAVE[resource], giver, taker, n)
         elif option[0] == REFUSE:
             s.tell(REFUSED, seat)
 

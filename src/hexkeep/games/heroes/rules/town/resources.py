@@ -6,7 +6,7 @@ from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import GOLD, MATERIALS, VALUABLES
 from hexkeep.games.heroes.state import RESOURCE_KINDS, HeroesState, stock_index
-from hexkeep.games.heroes.vocabulary import RESOURCES_CHANGED
+from hexkeep.games.heroes.vocabulary import PAID, RECEIVED
 
 STEPS_OF_PRODUCTION: Final = [5, 2, 1]
 """HOM-RES-02: one step of each production track."""
@@ -18,7 +18,7 @@ def gain(s: HeroesState, seat: int, resource: int, n: int) -> None:
     n = max(n, -s.purse[at])
     if n:
         s.purse[at] += n
-        s.tell(RESOURCES_CHANGED, seat, n, resource)
+        s.tell(RECEIVED[resource] if n > 0 else PAID[resource], seat, abs(n))
 
 
 def gold_of(s: HeroesState, seat: int) -> int:

@@ -23,6 +23,7 @@ from hexkeep.games.heroes.state import (
     has_built,
     hero_index,
     is_astrologer_new,
+    told_field,
     use_bit,
 )
 from hexkeep.games.heroes.vocabulary import (
@@ -236,7 +237,7 @@ def hire(s: HeroesState, seat: int, field: int) -> None:
     s.hero_fields[at] = field
     s.came_from[at] = field
     s.mp[at] = max(0, SECOND_MOVEMENT + (s.box.astrologers[s.astrologer].movement if s.astrologer >= 0 else 0))
-    s.tell(HIRED, seat, field)
+    s.tell(HIRED, seat, told_field(s, field))
 
 
 # ---- spells -------------------------------------------------------------------------------------
