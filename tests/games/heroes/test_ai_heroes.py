@@ -35,6 +35,7 @@ from games.heroes.table import (
 )
 from hexkeep.games.heroes.components.ai_cards import AI_TYPES
 from hexkeep.games.heroes.components.tiles import place_of
+from hexkeep.games.heroes.components.tokens import UNIT_SIDES
 from hexkeep.games.heroes.rules.ai_heroes.ai_cards import (
     ON_ATTACK,
     ON_DEFENSE,
@@ -54,7 +55,7 @@ from hexkeep.games.heroes.rules.effects.interpreter import run_program
 from hexkeep.games.heroes.rules.map.tiles import lay_roads
 from hexkeep.games.heroes.rules.modes.victory import check_victory
 from hexkeep.games.heroes.state import CLEARED, CUBE, GARRISON, MAIN, SECOND, HeroesState
-from hexkeep.games.heroes.vocabulary import ATTACK_SUM, FIELD, MOVED, UNIT, UNIT_SIDES
+from hexkeep.games.heroes.vocabulary import ATTACK_SUM, FIELD, MOVED, UNIT
 from hexkeep.kernel.table.texts import Translator
 
 SOLO = {"scenario": "homecoming"}

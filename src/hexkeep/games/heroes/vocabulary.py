@@ -3,7 +3,7 @@
 from typing import Final
 
 from hexkeep.games.heroes.components.box import Box
-from hexkeep.games.heroes.components.tiles import PLACES, field_number, place_of, slot_of
+from hexkeep.games.heroes.components.tokens import CombatUnitRef, FieldPlaceRef, FieldRef, SiteRef
 from hexkeep.games.heroes.rules.effects.language import DECKS, RESOURCES, TIERS
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.types import (
@@ -14,7 +14,6 @@ from hexkeep.kernel.types import (
     Number,
     PromptList,
     ReasonList,
-    Ref,
     Terms,
     Verb,
     VerbList,
@@ -22,69 +21,6 @@ from hexkeep.kernel.types import (
 
 PRINTED: Final = Box(Content.of_package("hexkeep.games.heroes"))
 """The box as shipped: overlays change values, never names, so tokens can be read off it."""
-
-
-class FieldRef(Ref):
-    """A field: the number of its tile and its place on it, `3.NW`."""
-
-    def token(self, value: int) -> str:
-        return f"{slot_of(value)}.{PLACES[place_of(value)]}" if value >= 0 else str(value)
-
-    def value(self, token: str) -> int:
-        tile, dot, place = token.partition(".")
-        if not dot:
-            return super().value(token)
-        if place not in PLACES or tile != str(int(tile)):
-            raise ValueError(token)
-        return field_number(int(tile), PLACES.index(place))
-
-
-class FieldPlaceRef(Ref):
-    """A field as events tell of it: the table knows it by its number, texts by what stands there."""
-
-    def token(self, value: int) -> str:
-        return FIELD.token(value // FIELD_PLACES) if value >= 0 else str(value)
-
-    def named(self, value: int) -> str:
-        return FIELD_PLACE_NAMES[value % FIELD_PLACES]
-
-
-class SiteRef(Ref):
-    """Where a new tile may lie: its centre in axial coordinates, `3,-1`."""
-
-    def token(self, value: int) -> str:
-        return f"{value // 128 - 64},{value % 128 - 64}"
-
-    def value(self, token: str) -> int:
-        q, comma, r = token.partition(",")
-        if not comma:
-            raise ValueError(token)
-        return site(int(q), int(r))
-
-
-class CombatUnitRef(Ref):
-    """A unit in combat as events name it: its number, by which the table knows it, and the side of its card."""
-
-    def token(self, value: int) -> str:
-        return str(value // UNIT_SIDES) if value >= 0 else str(value)
-
-    def named(self, value: int) -> str:
-        unit = PRINTED.units[PRINTED.stats[value % UNIT_SIDES].unit]
-        return f"family:{unit.name.removeprefix('neutral-')}"
-
-
-FIELD_PLACES: Final = 256
-"""More than there are kinds of places."""
-MINE_NAMES: Final = [f"place:mine-{resource}" for resource in RESOURCES]
-FIELD_PLACE_NAMES: Final = [*MINE_NAMES, *[f"location:{x.name}" for x in PRINTED.locations]]
-"""What events call a field: a mine by what it yields, other places by their name."""
-UNIT_SIDES: Final = 1024
-"""More than there are sides of unit cards."""
-
-
-def site(q: int, r: int) -> int:
-    """A centre as one number."""
-    return (q + 64) * 128 + r + 64
 
 
 BOARD_WIDTH: Final = PRINTED.board[0]
@@ -99,7 +35,7 @@ CELLS: Final = (
 BUILDINGS: Final = [f"{f.name}.{b.name}" for f in PRINTED.factions for b in f.buildings]
 
 FIELD: Final = FieldRef("field")
-FIELD_PLACE: Final = FieldPlaceRef("field")
+FIELD_PLACE: Final = FieldPlaceRef(PRINTED)
 SITE: Final = SiteRef("site")
 TILE: Final = Number("tile")
 MAP_TILE: Final = Named("map", [t.name for t in PRINTED.tiles])
@@ -109,7 +45,7 @@ EFFECT: Final = Named("effect", [p.token for p in PRINTED.programs])
 BUILDING: Final = Named("building", BUILDINGS)
 UNIT: Final = Named("unit", [token.replace(" ", ".") for token in PRINTED.side_index])
 FIGHTER: Final = Number("fighter")
-COMBAT_UNIT: Final = CombatUnitRef("fighter")
+COMBAT_UNIT: Final = CombatUnitRef(PRINTED)
 UNIT_FIGURE: Final = Named("figure", ("attack", "defense", "health", "initiative", "spell-guard", "burning"))
 """What a spell may change of a unit."""
 ATTACK_FIGURE: Final = 0

@@ -3,6 +3,7 @@
 from typing import Final
 
 from hexkeep.games.heroes.components.scenarios import CAMPAIGN, COOPERATIVE, SKIRMISH, Lair
+from hexkeep.games.heroes.components.tokens import UNIT_SIDES
 from hexkeep.games.heroes.components.units import RANGED
 from hexkeep.games.heroes.rules.combat.boards import (
     ADJACENT_SPACES,
@@ -13,7 +14,6 @@ from hexkeep.games.heroes.rules.combat.boards import (
 )
 from hexkeep.games.heroes.rules.effects.language import AMMO
 from hexkeep.games.heroes.state import ANGER_MARK, MAIN, NEUTRAL, SILENT_MARKS, HeroesState, allied, location_at
-from hexkeep.games.heroes.vocabulary import UNIT_SIDES
 
 
 def enemy_hero_seat(s: HeroesState, seat: int) -> int:

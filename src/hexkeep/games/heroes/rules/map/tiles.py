@@ -6,10 +6,11 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.components.scenarios import CHAMPIONSHIP
 from hexkeep.games.heroes.components.tiles import FIELDS_PER_TILE, PRINTED_AT, field_number, place_of, slot_of
+from hexkeep.games.heroes.components.tokens import site
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.map.random_town import RollTown
 from hexkeep.games.heroes.state import CLEARED, CUBE, MAIN, HeroesState, location_at
-from hexkeep.games.heroes.vocabulary import DISCOVER, DISCOVERED, P_TILE, PEEKED, PLACED, TURN_TILE, site
+from hexkeep.games.heroes.vocabulary import DISCOVER, DISCOVERED, P_TILE, PEEKED, PLACED, TURN_TILE
 from hexkeep.kernel.hexes import DIRECTIONS, Hex, distance
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option

@@ -3,6 +3,7 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.tiles import CENTER, NEAR, field_number, slot_of
+from hexkeep.games.heroes.components.tokens import site
 from hexkeep.games.heroes.rules.map.tiles import (
     INTERLOCKING,
     add_tile,
@@ -12,7 +13,7 @@ from hexkeep.games.heroes.rules.map.tiles import (
     touch_counts,
 )
 from hexkeep.games.heroes.state import MAIN, HeroesState, hero_index
-from hexkeep.games.heroes.vocabulary import LAY, P_LAY, TILE_DRAWN, site
+from hexkeep.games.heroes.vocabulary import LAY, P_LAY, TILE_DRAWN
 from hexkeep.kernel.hexes import Hex
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option

@@ -14,6 +14,7 @@ from hexkeep.games.heroes.components.tiles import (
     place_of,
     slot_of,
 )
+from hexkeep.games.heroes.components.tokens import site
 from hexkeep.games.heroes.rules.effects.language import RESOURCES
 from hexkeep.games.heroes.rules.map.tiles import free_sites, hex_of
 from hexkeep.games.heroes.rules.modes.championship_map import LayTile
@@ -43,7 +44,7 @@ from hexkeep.games.heroes.table.map.theme import (
     shape_of,
     tone_of,
 )
-from hexkeep.games.heroes.vocabulary import EFFECT, FIELD, RESOURCE, SITE, TILE, site
+from hexkeep.games.heroes.vocabulary import EFFECT, FIELD, RESOURCE, SITE, TILE
 from hexkeep.kernel.hexes import DIRECTIONS, Hex, pointy_centre
 from hexkeep.kernel.table.scene import Badge, Corner, Node, Tip, memoized
 from hexkeep.kernel.table.texts import Translator, sentence
