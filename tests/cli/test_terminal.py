@@ -37,7 +37,8 @@ def board(app: Terminal) -> str:
 
 def rows(app: Terminal) -> list[str]:
     shown = app.query_one("#options", OptionList)
-    return [str(shown.get_option_at_index(i).prompt) for i in range(shown.option_count)]
+    options = [shown.get_option_at_index(i) for i in range(shown.option_count)]
+    return [str(option.prompt) for option in options if not option.disabled]
 
 
 async def settled(app: Terminal, pilot: Pilot[None]) -> None:
@@ -279,3 +280,80 @@ def test_a_pile_lies_on_its_cell_and_a_price_follows_the_name() -> None:
     ]
     scene = Scene(title="Field", subtitle="", theme=THEME, x=0, y=0, w=1, h=1, nodes=nodes)
     assert scene_text(scene).plain.splitlines()[2:4] == ["A1 3      B1", "          gold"]
+
+
+def highlighted_tip(app: Terminal) -> str:
+    return str(app.query_one("#tip", Static).render())
+
+
+async def test_the_goal_stands_above_the_table(tmp_path: Path) -> None:
+    app = table(tmp_path, "human", "human")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await settled(app, pilot)
+        told = str(app.query_one("#goal", Static).render())
+        assert "You win with 10 points: Player 1: 0 of 10" in told
+        assert "**" not in told
+
+
+async def test_options_stand_under_the_titles_of_their_groups(tmp_path: Path) -> None:
+    app = table(tmp_path, "human", "human")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await settled(app, pilot)
+        shown = app.query_one("#options", OptionList)
+        lines = [str(shown.get_option_at_index(i).prompt) for i in range(shown.option_count)]
+        assert lines[:3] == ["○ Draw  3 of 5 in hand", "1 Draw a card", "○ Load"]
+        assert shown.highlighted == 1, "a title cannot be chosen"
+
+
+async def test_the_forecast_of_the_highlighted_option_is_shown(tmp_path: Path) -> None:
+    app = table(tmp_path, "human", "human")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await settled(app, pilot)
+        await pilot.press("down")
+        await pilot.pause()
+        assert "1 cargo + ? die − 3 river" in highlighted_tip(app)
+        assert "It crosses for 1 point: 4/6" in highlighted_tip(app)
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer"),
+    [
+        ("Load cargo 2b", "Cargo 2b is not in your hand. (FER-LOAD-01)"),
+        ("load CARGO 2B", "Cargo 2b is not in your hand. (FER-LOAD-01)"),
+        ("draw a card", "Draw a card: this is allowed now."),
+        ("the moon", "there is no verb 'the'"),
+    ],
+)
+async def test_why_not_is_asked_in_the_words_of_the_table(tmp_path: Path, asked: str, answer: str) -> None:
+    app = table(tmp_path, "human", "human")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await settled(app, pilot)
+        await pilot.press("w")
+        app.query_one("#asked", Input).value = asked
+        await pilot.press("enter")
+        await pilot.pause()
+        assert answer in log(app)
+
+
+async def test_why_not_is_asked_by_the_name_of_a_piece(tmp_path: Path) -> None:
+    app = Terminal(
+        Match(sigillum.GAME, {"squads": "beginner", "first": "1"}, seed=1), ["human", "human"], "en", tmp_path
+    )
+    async with app.run_test(size=(120, 40)) as pilot:
+        await settled(app, pilot)
+        await pilot.press("1")
+        await pilot.press("w")
+        app.query_one("#asked", Input).value = "architectus"
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "Architectus stands on its own castle and cannot be a target there." in log(app)
+
+
+def test_the_map_names_pieces_that_stand_on_no_place_and_regions() -> None:
+    piece = Node("wolf", "token", x=300, y=0, layer=1, refs=["wolf:1"], tip=Tip("Grey Wolf"), said="Grey Wolf, east")
+    banner = Node("north", "token", x=0, y=-200, shape="banner", said="North district")
+    place = Node("cell", "hex", x=0, y=0, text="A1", refs=["cell:A1"])
+    drawn = scene_text(Scene("", "", THEME, 0, 0, 1, 1, [place, piece, banner]), (), 80).plain
+    rows_of_map = drawn.split("\n\n")[1]
+    assert "Grey Wolf" in rows_of_map
+    assert "North district" in rows_of_map

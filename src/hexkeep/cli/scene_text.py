@@ -15,6 +15,8 @@ from hexkeep.kernel.table.scene import SIZES, Node, Scene
 
 NARROW_CELL, CELL, WIDE_CELL = 4, 10, 12
 """Characters from one place of the board to the next. The widest is used where all names then fit."""
+LONGEST_NAME = 20
+"""Characters of a piece's name where nothing stands beside it."""
 MAX_BOARD_WIDTH = 220
 """Characters of the widest board."""
 PLACES = ("hex", "tile")
@@ -62,6 +64,7 @@ def scene_text(scene: Scene, lit: Collection[str] = (), width: int = 0) -> Text:
     board = [node for node in scene.nodes if not node.parent]
     places = [node for node in board if node.kind in PLACES and short(node)]
     places += [node for node in board if node.kind == "pile" and short(node) and not nearest_place(node, places)]
+    places += [node for node in board if stands_alone(node) and not nearest_place(node, places)]
     ids = {node.id for node in places}
     for node in scene.nodes:
         stands = not node.parent and node.id not in ids and node.kind not in (*PLACES, *DECOR, "panel")
@@ -110,6 +113,13 @@ def side_by_side(panels: list[list[Text]]) -> Text:
     return out
 
 
+def stands_alone(node: Node) -> bool:
+    """Whether a token is written on the map although it stands on no place: a piece, or the banner of a region."""
+    if node.kind != "token" or not (node.said or node.tip):
+        return False
+    return (node.layer > 0 and bool(node.refs)) or node.shape == "banner"
+
+
 def nearest_place(node: Node, places: list[Node]) -> Node | None:
     """The place a piece stands on: the nearest, if the piece lies within it."""
     best, found = 0.0, None
@@ -146,7 +156,13 @@ def grid(places: list[Node], roads: list[RoadMark], index: SceneIndex, room: int
         along = [road for road in roads if abs(road[1] - y) < height * 0.15]
         down = [road for road in roads if y < road[1] < next_y and road not in along]
         above, below, between = Text(), Text(), Text()
-        written = [(round((node.x - left) * scale), named(node, cell - 1), index.style(node)) for node in row]
+        ordered = sorted(row, key=lambda n: n.x)
+        columns_of = [round((node.x - left) * scale) for node in ordered]
+        rooms = [after - column - 1 for column, after in pairwise([*columns_of, columns_of[-1] + LONGEST_NAME])]
+        written = [
+            (column, named(node, max(cell - 1, room) if node.kind == "token" else cell - 1), index.style(node))
+            for node, column, room in zip(ordered, columns_of, rooms, strict=True)
+        ]
         # A name begins at its place's column, so that the places' common edge comes half a place later.
         written += [(round((x - left) * scale) + cell // 2 - 1, stroke, ROAD) for x, _, stroke in along]
         for column, name, style in sorted(written):
@@ -232,6 +248,8 @@ def short(node: Node) -> str:
     """A place's name: its text, or the token that options use where the text is only a number."""
     token = node.refs[0].partition(":")[2] if node.refs else ""
     text = (node.text or node.note).strip()
+    if node.kind == "token" or (not text and node.said):  # a piece, or a place without a printed name
+        return ARTICLE.sub("", node.tip.title if node.kind == "token" and node.tip else node.said.split(", ")[0])
     return token if token and (text.isdigit() or token == node.said.split(", ")[0]) else text or token
 
 
@@ -248,4 +266,4 @@ def ground(node: Node) -> str:
     return "" if short(node) in word else ARTICLE.sub("", word)
 
 
-ARTICLE = re.compile("^(the|an?) ")
+ARTICLE = re.compile("^(the|an?) ", re.IGNORECASE)

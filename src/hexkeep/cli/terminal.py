@@ -1,4 +1,4 @@
-"""A table in the terminal: board, log, prompt, options by arrow keys or number, undo, what-is-it, why-not, save."""
+"""A table in the terminal: goal, board, log, options by arrow keys or number with forecasts, why-not in words, save."""
 
 from pathlib import Path
 from typing import Any, ClassVar
@@ -12,10 +12,13 @@ from textual.widgets import Footer, Input, Label, OptionList, RichLog, Static
 from textual.widgets.option_list import Option as Row
 
 from hexkeep.bots import Player, choose_with_fallback, player
+from hexkeep.cli.guidance_text import forecast_text, goal_text
 from hexkeep.cli.scene_text import scene_text
+from hexkeep.cli.words import options_in_words
 from hexkeep.kernel.errors import HexkeepError
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.rulebook import rulebook
+from hexkeep.kernel.table.guidance import OptionGroup, OptionText
 from hexkeep.kernel.table.scene import Scene, Tip, draw
 from hexkeep.kernel.table.texts import Translator, catalogue, english
 from hexkeep.kernel.turns import Turns
@@ -32,6 +35,7 @@ class Terminal(App[None]):
     TITLE = "Hexkeep"
     ENABLE_COMMAND_PALETTE = False
     CSS = """
+    #goal { padding: 0 1; width: 100%; height: auto; background: $panel; }
     #table { width: 2fr; border: round $primary; padding: 0 1; overflow: auto auto; }
     #side { width: 1fr; }
     #log { border: round $primary; padding: 0 1; height: 1fr; }
@@ -60,6 +64,11 @@ class Terminal(App[None]):
         self.folder = folder or Path()
         self.node: Decision | None = None
         self.shown: list[Option] = []
+        """The options that are offered, in the order of their numbers."""
+        self.rows: list[Option | None] = []
+        """The lines of the list of options: an option, or (None) the title of a group."""
+        self.rows_shown: list[tuple[Option | None, Text]] = []
+        """The same with the titles' texts."""
         self.scene: Scene | None = None
         self.input_purpose = ""
         """What the input line is for now: `explain`, `why-not` or nothing."""
@@ -76,6 +85,7 @@ class Terminal(App[None]):
         return self.translator.fill(self.own_texts[key], args)
 
     def compose(self) -> ComposeResult:
+        yield Static(id="goal")
         with Horizontal():
             with VerticalScroll(id="table"):
                 yield Static(id="board")
@@ -146,6 +156,7 @@ class Terminal(App[None]):
     def refresh_table(self) -> None:
         game = self.match.game
         self.scene = draw(game, self.match.view(self.viewing_seat), self.viewing_seat, self.language)
+        self.query_one("#goal", Static).update(goal_text(self.scene.goal))
         room = self.query_one("#table").scrollable_content_region.width
         self.query_one("#board", Static).update(scene_text(self.scene, self.choosable_refs(), room))
 
@@ -165,25 +176,55 @@ class Terminal(App[None]):
 
     def ask(self, prompt: str, options: list[Option]) -> None:
         self.query_one("#prompt", Label).update(Text(prompt))
-        self.shown = list(options)
+        self.lay_out_rows(options)
         rows = self.query_one("#options", OptionList)
         rows.clear_options()
-        rows.add_options([Row(self.option_label(n, option)) for n, option in enumerate(options, 1)])
+        number = 0
+        for row in self.rows_shown:
+            number += row[0] is not None
+            rows.add_option(Row(row[1], disabled=True) if row[0] is None else Row(self.option_label(number, row[0])))
         self.query_one("#tip", Static).update("")
         if options:
-            rows.highlighted = 0
+            rows.highlighted = next(i for i, row in enumerate(self.rows) if row is not None)
             if not self.input_purpose:
                 rows.focus()
+
+    def lay_out_rows(self, options: list[Option]) -> None:
+        """Put options in the order of their groups, each group under its title; those of no group come last."""
+        self.shown, self.rows, self.rows_shown = [], [], []
+        groups: dict[str, list[Option]] = {}
+        titles: list[OptionGroup] = []
+        if self.node is not None and options:
+            view = self.match.view(self.viewing_seat)
+            titles = self.match.game.option_groups(view, self.node, self.translator)
+        for option in options:
+            groups.setdefault(self.group_of(option), []).append(option)
+        known = {title.id for title in titles}
+        for title in titles:
+            mark = "✓" if title.done else "○"
+            self.rows_shown.append((None, Text(f"{mark} {title.title}  {title.note}".rstrip(), "bold")))
+            self.rows_shown += [(option, Text()) for option in groups.get(title.id, [])]
+        self.rows_shown += [(option, Text()) for id in groups if id not in known for option in groups[id]]
+        self.rows = [option for option, _ in self.rows_shown]
+        self.shown = [option for option in self.rows if option is not None]
+
+    def group_of(self, option: Option) -> str:
+        if option == PASS:
+            return ""
+        return self.option_words(option).group or self.match.game.verbs[option[0]].group
 
     def option_label(self, number: int, option: Option) -> Text:
         key = f"{number} " if number < 10 else "  "
         if option == PASS:
             return Text(key + self.translator.text("pass"))
-        words = self.match.game.option_text(
-            self.match.view(self.viewing_seat), self.viewing_seat, option, self.translator
-        )
-        said = Text(key + words.label)
+        words = self.option_words(option)
+        said = Text(key + words.label, "dim" if words.gainless else "")
         return said.append(f"  {words.hint}", "dim") if words.hint else said
+
+    def option_words(self, option: Option) -> OptionText:
+        view = self.match.view(self.viewing_seat)
+        found: OptionText = self.match.game.option_text(view, self.viewing_seat, option, self.translator)
+        return found
 
     def tips(self, option: Option) -> list[Tip]:
         """The tips of the things an option names, the last first: that is what the choice is about."""
@@ -222,22 +263,33 @@ class Terminal(App[None]):
     # ---- keys ------------------------------------------------------------------------------------
 
     def on_option_list_option_selected(self, chosen: OptionList.OptionSelected) -> None:
-        self.action_take(chosen.option_index + 1)
+        option = self.rows[chosen.option_index]
+        if self.node is not None and option is not None:
+            self.play(self.node, option)
 
     def follow_log(self) -> None:
         """Scroll the log to its end, also after the options below have grown."""
         self.call_after_refresh(self.query_one("#log", RichLog).scroll_end, animate=False)
 
     def on_option_list_option_highlighted(self, chosen: OptionList.OptionHighlighted) -> None:
-        """Show the tip of the highlighted option under the options."""
-        said = Text()
-        for tip in self.tips(self.shown[chosen.option_index]) if chosen.option_index < len(self.shown) else []:
+        """Show under the options what the highlighted one would do, and the tips of what it names."""
+        option = self.rows[chosen.option_index] if chosen.option_index < len(self.rows) else None
+        said = Text() if option is None else self.forecast(option)
+        for tip in self.tips(option) if option is not None else []:
             said.append(tip.title + "\n", "bold").append(
                 "".join(f"{line}\n" for line in tip.lines if line != tip.title)
             )
         said.rstrip()
         self.query_one("#tip", Static).update(said)
         self.follow_log()
+
+    def forecast(self, option: Option) -> Text:
+        """What an option would do, and what it would give away."""
+        if option == PASS:
+            return Text()
+        view = self.match.view(self.viewing_seat)
+        told = self.match.game.forecast(view, self.viewing_seat, option, self.translator)
+        return forecast_text(told, self.option_words(option).warning)
 
     def action_take(self, number: int) -> None:
         if self.node is not None and number <= len(self.shown):
@@ -259,7 +311,7 @@ class Terminal(App[None]):
 
     def action_why_not(self) -> None:
         offered = [option for option in self.shown if option != PASS]
-        example = self.match.game.write(offered[0]) if offered else "…"
+        example = self.option_words(offered[0]).label if offered else "…"
         self.open("why-not", self.own_texts["ask.why-not"].replace("{option}", example))
 
     def open(self, asking: str, placeholder: str) -> None:
@@ -281,7 +333,8 @@ class Terminal(App[None]):
         """Explain the thing of this name, or the rules that contain it; without a name, the highlighted option."""
         if not name:
             row = self.query_one("#options", OptionList).highlighted
-            self.explain([] if row is None else self.tips(self.shown[row]))
+            option = None if row is None else self.rows[row]
+            self.explain([] if option is None else self.tips(option))
             return
         found: dict[str, Tip] = {}
         for node in self.scene.nodes if self.scene is not None else []:
@@ -298,16 +351,28 @@ class Terminal(App[None]):
             self.log_line(self.own_texts["said.nothing-called"].replace("{name}", name), "italic")
 
     def answer_why_not(self, text: str) -> None:
-        """Log which rule forbids an option."""
-        seat = self.viewing_seat
+        """Log which rule forbids an option, given in notation or in the words that the table prints."""
         try:
-            option = self.match.game.read(text)
-            reason = self.match.why_not(seat, option)
+            options = [self.match.game.read(text)]
         except HexkeepError as error:
-            self.log_line(str(error), "italic")
-            return
+            options = self.in_words(text)
+            if not options:
+                self.log_line(str(error), "italic")
+        for option in options:
+            self.log_reason(option)
+
+    def in_words(self, text: str) -> list[Option]:
+        """The options that somebody means by the words of the table."""
+        if self.node is None or self.scene is None:
+            return []
+        view = self.match.view(self.viewing_seat)
+        return options_in_words(self.match.game, view, self.node, self.scene, self.translator, text)
+
+    def log_reason(self, option: Option) -> None:
+        seat = self.viewing_seat
+        reason = self.match.why_not(seat, option)
         if reason is None:
-            self.log_line(self.own_text("said.allowed", option=self.translator.option(option)), "italic")
+            self.log_line(self.own_text("said.allowed", option=self.option_words(option).label), "italic")
         else:
             rule = f" ({reason.rule})" if reason.rule else ""
             self.log_line(self.translator.refusal(self.match.state, seat, option, reason) + rule, "italic")

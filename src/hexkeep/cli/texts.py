@@ -7,7 +7,7 @@ TEXTS: dict[str, str] = {
     "key.save": "Save",
     "key.quit": "Quit",
     "ask.explain": "A name, or nothing for the option above",
-    "ask.why-not": "An option, such as {option}",
+    "ask.why-not": "An option or a thing on the table, such as {option}",
     "said.nothing-called": "Neither the table nor the rules speak of {name}.",
     "said.nothing-more": "There is no more to say about this.",
     "said.taken-back": "Taken back.",
