@@ -1,5 +1,5 @@
 /** Where things of a battle's field lie on the screen, and what a battle came to. No DOM and no rulebook here. */
-import type { LogLine } from './protocol';
+import type { Forecast, LogLine, Term } from './protocol';
 import { size, type Box, type Layout, type Node, type Point } from './scene';
 
 /** From the field's own measure to pixels. */
@@ -45,6 +45,12 @@ export function projection(box: Box, w: number, h: number, upright: boolean): Pr
   };
 }
 
+/** A unit's medallion in a space of so many pixels: whether its name has room, its radius, how far it stands above the middle. */
+export function medalOf({ w, h }: { w: number; h: number }): { named: boolean; r: number; rise: number } {
+  const named = w >= 84 && h >= 72;
+  return { named, r: named ? Math.min(w * 0.22, h * 0.33) : Math.min(w, h) * 0.34, rise: named ? h * 0.13 : h * 0.06 };
+}
+
 /** The node of the field that a token names: a unit where it stands, else a space. */
 export function onField(layout: Layout, field: string, token: string): Node | undefined {
   return (layout.byRef.get(token) ?? []).find((node) => node.parent === field);
@@ -59,6 +65,48 @@ export function arrow(from: Point, to: Point, clear: number, bow = 0): string {
   const [ax, ay, bx, by] = [from.x + ux * cut, from.y + uy * cut, to.x - ux * cut, to.y - uy * cut];
   if (!bow) return `M${ax} ${ay}L${bx} ${by}`;
   return `M${ax} ${ay}Q${(ax + bx) / 2 + uy * far * bow} ${(ay + by) / 2 - ux * far * bow} ${bx} ${by}`;
+}
+
+// ---- the sum of a line ---------------------------------------------------------------------------
+
+const DIE_AT = 3;
+const SIGN = / ([+−=]) /u;
+const NUMBER = /[−+]?\d+/u;
+
+/** The sum that a line of an attack tells, its die turned up; null for a line without one.
+ *
+ * Its last ref holds the numbers in order, absent ones empty, the die as the fourth of them; its text says them by name
+ * after the colon: "Griffins attack Peasants: attack 3 + die −1 − defence 0 = 2 damage." */
+export function settledSum(line: LogLine): Forecast | null {
+  const packed = line.refs?.at(-1) ?? '';
+  if (!line.show || !packed.includes(',')) return null;
+  const numbers = packed.slice(packed.indexOf(':') + 1).split(',');
+  const die = numbers[DIE_AT] === '' ? -1 : numbers.slice(0, DIE_AT).filter((n) => n !== '').length;
+  const at = line.text.lastIndexOf(': ');
+  const parts = line.text.slice(at + 2).replace(/\.$/u, '').split(SIGN);
+  const sum: Term[] = [];
+  for (let i = 0; i < parts.length; i += 2) {
+    const said = parts[i]!;
+    const value = NUMBER.exec(said)?.[0] ?? '';
+    const label = said.replace(value, '').trim();
+    const sign = (parts[i - 1] ?? '') as Term['sign'];
+    sum.push(i / 2 === die ? { value, label, sign, icon: 'die' } : { value, label, sign });
+  }
+  return { title: line.text.slice(0, at), sum };
+}
+
+const COMES_OF_IT: ReadonlySet<string> = new Set(['hit', 'fall']);
+
+/** The attacks that these lines tell, each with what came of it. */
+export function settledSums(lines: LogLine[]): Forecast[] {
+  const found: Forecast[] = [];
+  for (const line of lines) {
+    const sum = settledSum(line);
+    const last = found.at(-1);
+    if (sum) found.push(sum);
+    else if (last && COMES_OF_IT.has(line.show ?? '')) last.result = [last.result, line.text.replace(/\.$/u, '')].filter(Boolean).join(' · ');
+  }
+  return found;
 }
 
 // ---- what it came to -----------------------------------------------------------------------------

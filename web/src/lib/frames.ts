@@ -34,6 +34,14 @@ export function isOnField(layout: Layout, id: string): boolean {
   return !panel || panel.plane;
 }
 
+/** Panels that stand on a stage. */
+const STAGED: ReadonlySet<string> = new Set(['ribbon', 'left', 'right', 'hand', 'book']);
+/** A node is part of the stage that stands: it stays there until the last frame of a ply that clears the stage. */
+function isStaged(layout: Layout, id: string): boolean {
+  const panel = layout.byId.get(layout.panelOf(id) || id);
+  return panel !== undefined && (panel.id === layout.scene.stage || STAGED.has(panel.area));
+}
+
 const STRIKES: ReadonlySet<string> = new Set(['attack', 'shot', 'spell']);
 const TRAVELS: ReadonlySet<string> = new Set(['move', 'push']);
 /** With one of these somebody else begins to act in the player's own ply: the enemies after "End turn". */
@@ -140,10 +148,13 @@ export function sequence(before: Scene, after: Scene, lines: LogLine[], played: 
     else nodes.delete(id);
   };
 
+  const leaves = Boolean(before.stage && !after.stage);
+
   // What the player did and what the panels count is seen at once; the board waits for its frames.
   const own = new Set(lines.slice(0, lines.length - played.length).flatMap((line) => [...cast(line, old, next).named]));
   for (const id of new Set([...old.byId.keys(), ...next.byId.keys()])) {
     const listed = (old.byId.get(id) ?? next.byId.get(id))?.kind === 'panel' || !isOnField(old, id) || !isOnField(next, id);
+    if (leaves && isStaged(old, id)) continue;
     if (!lastNamed.has(id) && id !== before.stage && (listed || own.has(id))) settle(id);
   }
   const opening = sceneWith(before, after, nodes);
@@ -153,6 +164,7 @@ export function sequence(before: Scene, after: Scene, lines: LogLine[], played: 
     const show = line.show as Shown;
     const from = placeOf(actor, nodes, old, next);
     for (const id of named) {
+      if (leaves && show !== 'fall' && isStaged(old, id)) continue;
       if (lastNamed.get(id) === i || !before.nodes.some((node) => node.id === id)) settle(id);
     }
     if (TRAVELS.has(show) && lastNamed.get(actor) !== i) step(actor, line, nodes, next);

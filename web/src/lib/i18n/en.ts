@@ -17,6 +17,8 @@ export const en = {
   'close': 'Close',
   'battle.nobody': 'Nobody yet',
   'battle.health': 'Health {n} of {of}',
+  'battle.point': 'Point at an enemy, a space or a card to see what it would do',
+  'battle.tap': 'Tap an enemy, a space or a card to see what it would do',
   'battle.sofar': 'So far',
   'battle.log': 'whole log',
   'battle.armies': 'Both armies',

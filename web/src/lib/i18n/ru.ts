@@ -19,6 +19,8 @@ export const ru: Record<Key, string> = {
   'close': 'Закрыть',
   'battle.nobody': 'Пока никого',
   'battle.health': 'Здоровье {n} из {of}',
+  'battle.point': 'Наведите на врага, клетку или карту — увидите, что будет',
+  'battle.tap': 'Коснитесь врага, клетки или карты — увидите, что будет',
   'battle.sofar': 'Только что',
   'battle.log': 'весь журнал',
   'battle.armies': 'Обе армии',
