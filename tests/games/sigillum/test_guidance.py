@@ -100,8 +100,8 @@ def test_options_name_characters_cells_and_damage() -> None:
 
 def test_an_ability_is_found_by_its_user_and_an_attack_by_its_target() -> None:
     table = lay("saxum=C2", "malleus=C3")
-    assert list(told(table, "use ability:stone-skin").refs) == ["who:saxum"]
-    assert list(told(table, "attack who:saxum").refs) == ["who:saxum", "who:malleus"]
+    assert list(told(table, "use ability:stone-skin").refs) == ["who:saxum", "ability:stone-skin"]
+    assert list(told(table, "attack who:saxum").refs) == ["who:saxum", "ability:rockfall", "who:malleus"]
 
 
 def test_an_attack_without_damage_is_dimmed() -> None:

@@ -173,12 +173,14 @@ def manoeuvre_option(s: SigillumState, seat: int, option: Option, translator: Tr
 
 
 def declaring_option(s: SigillumState, seat: int, option: Option, translator: Translator) -> OptionText:
-    """An attack or a special: its user, its targets where they are given, what it does."""
+    """An attack or a special: its user, its targets where they are given, what it does.
+
+    It is found by its user and by the line of the ability on the sheet."""
     ability = s.box.abilities[ability_number(option[1], 0) if option[0] == ATTACK else option[1]]
     user = s.box.slot[ability.who]
     name, who = ability_name(ability, translator), who_name(s, user, translator)
     preview = Preview(s, seat, option, translator)
-    found = OptionText("", icon=ability_icon(ability), refs=[f"who:{s.box.sheets[user].id}"])
+    found = OptionText("", icon=ability_icon(ability), refs=[f"who:{s.box.sheets[user].id}", f"ability:{ability.id}"])
     targets = [s.box.slot[event.b] for event in preview.of_kind(HIT)]
     if option[0] == USE:
         found.label = translator.text("option.use", who=who, ability=name)

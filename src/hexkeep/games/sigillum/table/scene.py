@@ -355,7 +355,7 @@ def sheet_nodes(s: SigillumState, translator: Translator, slot: int, panel: str)
         line.text = translator.text(f"ability.{ability.id}")
         line.note = readiness(s, translator, slot, ability)
         line.dim = line.note != translator.text("scene.ready")
-        line.refs = [f"ability:{ability.id}"] if ability.kind else [f"who:{sheet.id}"]
+        line.refs = [f"ability:{ability.id}"]
         line.tip = Tip(
             line.text, ability_lines(translator, ability), icon=line.icon, reconstructed=ability.reconstructed
         )
