@@ -1,0 +1,279 @@
+"""What a Heroes table tells outside the battle: goals, options by names, forecasts of walks, reports of the end."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+import pytest
+
+from hexkeep.games.heroes import GAME
+from hexkeep.games.heroes.rules.modes.championship import score
+from hexkeep.games.heroes.state import CLEARED, MAIN, HeroesState
+from hexkeep.games.heroes.table.map.places import wind
+from hexkeep.games.heroes.table.map.reach import ways
+from hexkeep.games.heroes.table.map.scores import known_score
+from hexkeep.games.heroes.vocabulary import MOVE, P_TURN, TURN_TILE
+from hexkeep.kernel.hexes import DIRECTIONS
+from hexkeep.kernel.table.texts import LANGUAGES, Translator
+from hexkeep.kernel.types import SPECTATOR, Decision, Event, Option
+
+SAMPLES = sorted(GAME.samples())
+NAMES = ("Anna", "Otto", "Mira", "Ben")
+MOST_PLIES = 2_500
+BARE = re.compile(r"\b\d+\.(?:C|NW|NE|E|SE|SW|W)\b|-?\d+,-?\d+|\bunit \d|\bdie \d|\btile \d|search\(|отряд \d|No more")
+"""Field numbers, coordinates, numbers of units, dice and tiles, and the words that used to stand for everything."""
+
+
+@cache
+def translator(language: str) -> Translator:
+    return Translator(GAME, language, NAMES)
+
+
+def random_game(sample: str, seed: int = 3) -> Iterator[tuple[HeroesState, list[Decision], list[Event]]]:
+    """A game of a sample played at random: the state, its decisions and all events so far, before every ply."""
+    s = GAME.open(GAME.samples()[sample], seed)
+    dice, events = Random(seed), list[Event]()
+    for _ in range(MOST_PLIES):
+        decisions = GAME.decisions(s)
+        yield s, decisions, events
+        if not decisions:
+            return
+        chosen = dice.choice([d for d in decisions if d.waits])
+        s.event_log = []
+        GAME.play(s, chosen.seat, dice.choice(chosen.options))
+        events.extend(s.event_log)
+
+
+def opening(**setup: object) -> HeroesState:
+    """A table at the first turn of its first round."""
+    s = GAME.open(setup, 5)  # type: ignore[arg-type]
+    while True:
+        (decision,) = [d for d in GAME.decisions(s) if d.waits]
+        if decision.prompt == P_TURN:
+            return s
+        assert decision.idle is not None
+        GAME.play(s, decision.seat, decision.idle)
+
+
+# ---- the goal -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("sample", SAMPLES)
+def test_the_goal_has_three_lines_at_every_ply_in_both_languages(sample: str) -> None:
+    for ply, (s, decisions, _) in enumerate(random_game(sample)):
+        if ply > 400 and ply % 7:
+            continue
+        for seat in {*(d.seat for d in decisions), SPECTATOR}:
+            view = GAME.seen_by(s, seat)
+            for language in LANGUAGES:
+                goal = GAME.goal(view, seat, translator(language))
+                assert sorted(line.kind for line in goal.lines) == ["lose", "next", "win"]
+                for line in goal.lines:
+                    assert line.label, line
+                    assert line.text, line
+                    assert "{" not in line.text + line.label, line
+                    assert line.value is None or line.of is None or 0 <= line.value <= line.of
+                assert all(goal.more)
+
+
+def goal_of(sample_or_setup: dict[str, object], seat: int = 0) -> list[str]:
+    s = GAME.open(sample_or_setup, 5)  # type: ignore[arg-type]
+    return [line.text for line in GAME.goal(GAME.seen_by(s, seat), seat, translator("en")).lines]
+
+
+def test_goals_name_what_the_scenario_wants() -> None:
+    assert goal_of({"players": 2})[0] == "take **Otto's town**, in the south-west"
+    assert goal_of({"players": 3})[0] == "beat a hero of every rival: **0** of 2"
+    quest = goal_of({"scenario": "unholy-quest"})
+    assert quest[0] == "clear the **Dragon Utopia** · win the **Grail** from its guards"
+    assert quest[1] == "doom **0** of 6 · round **1** of 13"
+    culling = goal_of({"scenario": "culling-the-weak"})
+    assert culling[0] == "hold mines and settlements: **0** of 4 · beat **Catherine** in battle"
+
+
+def test_a_condition_that_is_met_bears_a_tick() -> None:
+    s = GAME.open({"scenario": "culling-the-weak"}, 5)
+    s.beaten[0] = 1
+    win = GAME.goal(s, 0, translator("en")).lines[0]
+    assert "✓ beat **Catherine** in battle" in win.text
+    assert (win.value, win.of) == (1, 2)
+
+
+def test_a_player_without_a_town_is_told_how_long_is_left() -> None:
+    s = opening(players=2)
+    s.homeless[0] = 1
+    line = GAME.goal(s, 0, translator("en")).lines[1]
+    assert line.text == "retake one within **2** rounds or you are out"
+
+
+def test_the_championship_shows_the_score_that_the_rules_count() -> None:
+    for ply, (s, _, _) in enumerate(random_game("championship")):
+        if s.round and ply % 20 == 0:
+            for seat in range(2):
+                assert known_score(s, seat) == score(s, seat)
+                assert known_score(GAME.seen_by(s, seat), seat) == score(s, seat)
+    text = goal_of({"scenario": "duel-of-lords"})[0]
+    assert re.fullmatch(r"you \*\*\d+\*\* : Otto \*\*\d+\*\*", text), text
+
+
+# ---- options ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("sample", SAMPLES)
+def test_no_option_and_no_prompt_is_named_by_numbers_alone(sample: str) -> None:
+    for ply, (s, decisions, _) in enumerate(random_game(sample)):
+        if ply > 300 and ply % 5:
+            continue
+        for decision in decisions:
+            view = GAME.seen_by(s, decision.seat)
+            for language in LANGUAGES:
+                words = translator(language)
+                asked = GAME.prompt_text(view, decision, words)
+                assert not BARE.search(asked), asked
+                texts = [GAME.option_text(view, decision.seat, option, words) for option in decision.options]
+                assert sum(said.main for said in texts) <= 1, (asked, texts)
+                for said in texts:
+                    assert said.label, said
+                    assert "{" not in said.label, said
+                    assert not BARE.search(f"{said.label} | {said.name} | {said.hint}"), said
+
+
+def test_winds_are_those_of_a_map_with_north_above() -> None:
+    around = {(1, 0): "e", (1, -1): "ne", (0, -1): "nw", (-1, 0): "w", (-1, 1): "sw", (0, 1): "se"}
+    assert set(around) == set(DIRECTIONS)
+    for step, token in around.items():
+        assert wind((0, 0), step) == f"wind:{token}"
+
+
+def walks(s: HeroesState) -> list[Option]:
+    (decision,) = [d for d in GAME.decisions(s) if d.waits]
+    return [option for option in decision.options if option[0] == MOVE]
+
+
+def test_a_walk_names_the_place_its_direction_and_the_guards() -> None:
+    s = opening(players=2, first="1")
+    labels = [GAME.option_text(s, 0, option, translator("en")).label for option in walks(s)]
+    assert any(re.fullmatch(r"Walk [a-z-]+ to the Ore Mine \(guards I: a fight\)", label) for label in labels), labels
+    s.xp[0] = 4
+    labels = [GAME.option_text(s, 0, option, translator("en")).label for option in walks(s)]
+    assert any("guards I flee from you" in label for label in labels), labels
+
+
+def test_groups_of_the_main_turn_are_ticked_when_used_up() -> None:
+    s = opening(players=2, first="1")
+    (decision,) = [d for d in GAME.decisions(s) if d.waits]
+    groups = {group.id: group for group in GAME.option_groups(s, decision, translator("en"))}
+    assert list(groups) == ["walk", "tile", "town", "cards"]
+    assert groups["walk"].note == "3 steps left"
+    s.mp[0] = 0
+    s.tokens[0] = 0
+    groups = {group.id: group for group in GAME.option_groups(s, decision, translator("en"))}
+    assert groups["walk"].done
+    assert groups["town"].done
+
+
+def test_ending_a_turn_beside_a_free_mine_is_warned_of() -> None:
+    s = opening(players=2, first="1")
+    (decision,) = [d for d in GAME.decisions(s) if d.waits]
+    s.tokens[0] = 0
+    assert not GAME.option_text(s, 0, decision.options[-1], translator("en")).warning
+    for field in s.roads[s.hero_at(0, MAIN)]:
+        s.marks[field] |= CLEARED
+    assert "lies free beside your hero" in GAME.option_text(s, 0, decision.options[-1], translator("en")).warning
+
+
+# ---- forecasts ----------------------------------------------------------------------------------
+
+
+def test_a_walk_is_forecast_with_the_steps_it_leaves() -> None:
+    s = opening(players=2, first="1")
+    option = walks(s)[0]
+    told = GAME.forecast(GAME.seen_by(s, 0), 0, option, translator("en"))
+    assert [term.value for term in told.sum] == ["3", "1", "2"]
+    assert told.marks[0].kind == "path"
+
+
+def test_routes_lead_over_fields_where_nothing_happens() -> None:
+    s = opening(players=2, first="1")
+    (decision,) = [d for d in GAME.decisions(s) if d.waits]
+    routes = GAME.routes(s, decision, translator("en"))
+    offered = [GAME.write(option) for option in decision.options]
+    for route in routes:
+        assert route.options[0] in offered
+        assert 2 <= len(route.options) <= s.movement(0, MAIN)
+        world = GAME.copy(s)
+        for text in route.options:
+            option = GAME.read(text)
+            (now,) = [d for d in GAME.decisions(world) if d.seat == 0]
+            assert option in now.options, (text, route.label)
+            GAME.play(world, 0, option)
+    reached = ways(s, 0, MAIN, 3)
+    assert sorted(ref for route in routes for ref in route.refs) == sorted(
+        GAME.write((MOVE, MAIN, field, 0)).split()[-1] for field, way in reached.items() if len(way) > 1
+    )
+
+
+def test_a_turned_tile_is_shown_as_it_would_lie() -> None:
+    s = GAME.open({"players": 2}, 5)
+    (decision,) = GAME.decisions(s)
+    assert decision.options[0][0] == TURN_TILE
+    spots = []
+    for option in decision.options:
+        told = GAME.forecast(GAME.seen_by(s, decision.seat), decision.seat, option, translator("en"))
+        assert len(told.ghosts) == 7
+        assert {ghost.turn for ghost in told.ghosts} == {60.0 * option[2]}
+        spots.append(tuple((ghost.id, round(ghost.x), round(ghost.y)) for ghost in told.ghosts))
+        after = GAME.copy(s)
+        GAME.play(after, decision.seat, option)
+        drawn = {node.id: node for node in GAME.draw(after, decision.seat, translator("en")).nodes}
+        assert all((drawn[ghost.id].x, drawn[ghost.id].y) == (ghost.x, ghost.y) for ghost in told.ghosts)
+    assert len(set(spots)) == len(spots)
+    if len(decision.options) < 6:
+        assert any("missing" in line for line in told.lines)
+
+
+# ---- setup and end ------------------------------------------------------------------------------
+
+
+def test_every_scenario_is_told_before_it_begins() -> None:
+    goals = set()
+    for scenario in GAME.box.scenarios:
+        setup = GAME.form.fill({"scenario": scenario.name})
+        for language in LANGUAGES:
+            notes = GAME.setup_notes(setup, translator(language))
+            assert all((notes.goal, notes.length, notes.special)), scenario.name
+            assert "{" not in notes.goal + "".join(notes.special), notes
+        goals.add(GAME.setup_notes(setup, translator("en")).goal)
+    assert len(goals) > 12
+    quest = GAME.setup_notes(GAME.setup({"scenario": "unholy-quest"}), translator("en"))
+    assert quest.together
+    assert "Dragon Utopia" in quest.goal
+    assert "Grail" in quest.goal
+
+
+@pytest.mark.parametrize("sample", SAMPLES)
+def test_the_end_is_told_with_its_cause_and_figures(sample: str) -> None:
+    for s, _, events in random_game(sample):
+        if not s.over:
+            continue
+        for seat in (*range(s.seats), SPECTATOR):
+            view = GAME.seen_by(s, seat)
+            mine = [event.seen_by(seat) for event in events]
+            for language in LANGUAGES:
+                report = GAME.end_report(view, seat, mine, translator(language))
+                assert report.title, report
+                assert report.cause.endswith("."), report
+                assert 2 <= len(report.figures) <= 3
+                told = f"{report.title} {report.cause} {report.margin} {report.figures}"
+                assert not re.search("[{]|None", told), told
+
+
+def test_a_town_that_falls_is_the_cause() -> None:
+    s = opening(players=2)
+    s.round, s.winners = 9, 1
+    s.flags[s.towns[1]] = 0
+    s.end()
+    report = GAME.end_report(s, 1, [], translator("en"))
+    assert report.title == "Defeat"
+    assert report.cause == "Anna took Otto's town in round 9."
