@@ -11,10 +11,12 @@ from playwright.sync_api import Browser, ConsoleMessage, Page
 
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
-CARD = ".tip.pinned header button"
-"""Closes a card that lies open; it may hide what is offered."""
 ON_TABLE = ".stage .choice, .oversheet .choice, .left .choice"
-AT_PROMPT = ".prompt .big:not([disabled]), .payment .big:not([disabled])"
+AT_PROMPT = ", ".join(
+    f"{place}:not([disabled])" for place in (".prompt [data-option]", ".prompt .buttons .big.gold", ".payment .big")
+)
+BACK = ".prompt .ends .big:not(.main)"
+"""On a phone what is looked at lies over the options until one goes back."""
 IN_SIGHT = """things => [...document.querySelectorAll(things)].map(thing => {
   const box = (thing.querySelector('.hit') ?? thing).getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2, thing];
@@ -112,21 +114,26 @@ class Visitor:
             line.fill(str(value))
             line.blur()
 
-    def offered(self) -> int:
-        return self.page.locator(".prompt .big:not([disabled]):not(.more)").count()
-
     def choose(self, at_table: bool, luck: random.Random | None = None) -> bool:
         """Take something offered: on the table where it can be seen there, else at the prompt; the first, or any."""
-        for things in (CARD, ON_TABLE, AT_PROMPT) if at_table else (CARD, AT_PROMPT):
+        for things in (ON_TABLE, AT_PROMPT, BACK) if at_table else (AT_PROMPT, BACK):
             spots = self.page.evaluate(IN_SIGHT, things)
             if spots:
                 x, y = luck.choice(spots) if luck else spots[0]
                 if self.phone:
-                    self.page.touchscreen.tap(x, y)
+                    self.tap_twice(x, y)
                 else:
                     self.page.mouse.click(x, y)
                 return True
         return False
+
+    def tap_twice(self, x: float, y: float) -> None:
+        """The first tap shows what is tapped and aims at it; the gold button then does it."""
+        self.page.touchscreen.tap(x, y)
+        self.page.wait_for_timeout(30)
+        aimed = self.page.evaluate(IN_SIGHT, ".prompt.aiming .main")
+        if aimed:
+            self.page.touchscreen.tap(*aimed[0])
 
     def play(self, plies: int, seconds: float = 30.0) -> int:
         """Choose until the game is over or so many choices were made; how many were made."""
@@ -159,7 +166,7 @@ class Visitor:
         if self.page.locator(".payment").count():
             self.page.keyboard.press("Enter")
             return True
-        offered = self.page.locator(f"{AT_PROMPT} kbd").all_inner_texts()
+        offered = self.page.locator(".prompt [data-option]:not([disabled]) kbd").all_inner_texts()
         if luck.random() < 0.3:
             self.page.keyboard.press(luck.choice(["ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown"]))
             if self.page.evaluate("document.activeElement?.closest('.choice') !== null"):

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { back, buttons, common, MAX_BUTTONS, live, NOTHING, pick, remaining, token, optionsLike } from '../src/lib/narrow';
+import { back, distinctions, live, NOTHING, pick, remaining, token, optionsLike } from '../src/lib/narrow';
 import type { OptionInfo } from '../src/lib/protocol';
 
 const option = (text: string, label = text): OptionInfo => {
@@ -55,40 +55,6 @@ describe('narrowing', () => {
   });
 });
 
-describe('buttons', () => {
-  it('gives each of few options its own', () => {
-    expect(buttons(OPTIONS, NOTHING, () => '').map((one) => one.option?.text)).toEqual(texts(OPTIONS));
-  });
-
-  const cells = Array.from({ length: MAX_BUTTONS + 1 }, (_, i) => `cell:B${i}`);
-  const many = [
-    ...cells.map((cell) => option(`move unit:ogre ${cell}`, `Ogre: walk to ${cell}`)),
-    ...cells.map((cell) => option(`move unit:elf ${cell}`, `Elf: walk to ${cell}`)),
-    option('end', 'End the turn'),
-  ];
-
-  it('gathers many by verb, then by the thing they speak of, then one by one', () => {
-    const first = buttons(many, NOTHING, () => '');
-    expect(first.map((one) => one.label)).toEqual(['Walk to …', 'End the turn']);
-    const picked = pick(NOTHING, first[0]!.adds);
-    const second = buttons(many, picked, (ref) => (ref === 'unit:elf' ? 'Elf' : ref === 'unit:ogre' ? 'Ogre' : ''));
-    expect(second.map((one) => one.label)).toEqual(['Ogre …', 'Elf …']);
-    const third = buttons(many, pick(picked, second[1]!.adds), () => '');
-    expect(third.map((one) => one.option?.text)).toEqual(cells.map((cell) => `move unit:elf ${cell}`));
-  });
-
-  it('never loses an option on the way', () => {
-    const all = buttons(many, NOTHING, () => '').flatMap((one) => texts(one.options));
-    expect(all.sort()).toEqual(texts(many).sort());
-  });
-
-  it('says what labels have in common', () => {
-    expect(common(['Armus: manoeuvre to A3', 'Aqus: manoeuvre to B2'])).toBe('Manoeuvre to');
-    expect(common(['Отбросить «Молнию»', 'Отбросить «Щит»'])).toBe('Отбросить');
-    expect(common(['Yes', 'No'])).toBe('');
-  });
-});
-
 describe('why not', () => {
   it('asks about the node in the place of a thing of its kind', () => {
     expect(optionsLike(OPTIONS, NOTHING, ['cell:C5'])).toEqual(['push unit:ogre cell:C5']);
@@ -103,10 +69,10 @@ describe('why not', () => {
   });
 });
 
-describe('buttons that would read alike', () => {
+describe('options that would read alike', () => {
   it('say what tells them apart', () => {
     const alike = [option('go hero:main cell:A1', 'Go to A1'), option('go hero:second cell:A1', 'Go to A1'), option('end')];
-    const made = buttons(alike, NOTHING, (ref) => ({ 'hero:main': 'Catherine', 'hero:second': 'the second hero' })[ref] ?? '');
-    expect(made.map((one) => one.hint)).toEqual(['Catherine', 'the second hero', '']);
+    const told = distinctions(alike, (ref) => ({ 'hero:main': 'Catherine', 'hero:second': 'the second hero' })[ref] ?? '');
+    expect([...told]).toEqual([['go hero:main cell:A1', 'Catherine'], ['go hero:second cell:A1', 'the second hero']]);
   });
 });

@@ -5,17 +5,6 @@ import type { OptionInfo } from './protocol';
 export interface Picked { verb: string; tokens: string[] }
 export const NOTHING: Picked = { verb: '', tokens: [] };
 
-/** A large button of the prompt: one option, or several that share a beginning. */
-export interface Button {
-  key: string;
-  label: string;
-  hint: string;
-  option: OptionInfo | null;
-  options: OptionInfo[];
-  /** What choosing it adds to what is picked. */
-  adds: Picked;
-}
-
 const refs = (option: OptionInfo): string[] => option.refs ?? [];
 
 /** Does the option still fit? Every picked token must be spoken of, as often as it was picked. */
@@ -68,86 +57,23 @@ export function back(picked: Picked): Picked {
 
 export const isNothing = (picked: Picked): boolean => !picked.verb && !picked.tokens.length;
 
-/** The words that all labels have in common, in order: what a button for all of them can say. */
-export function common(labels: string[]): string {
-  let words = (labels[0] ?? '').split(/\s+/);
-  for (const label of labels.slice(1)) words = subsequence(words, label.split(/\s+/));
-  const said = words.join(' ').replace(/^[\s,:;.«»()—–-]+|[\s,:;.«»()—–-]+$/gu, '');
-  return said.charAt(0).toUpperCase() + said.slice(1);
-}
-
-function subsequence(a: string[], b: string[]): string[] {
-  const best: string[][] = Array.from({ length: b.length + 1 }, () => []);
-  for (const word of a) {
-    let diagonal: string[] = [];
-    for (let j = 1; j <= b.length; j++) {
-      const above = best[j]!;
-      if (word === b[j - 1]) best[j] = [...diagonal, word];
-      else if (best[j - 1]!.length > above.length) best[j] = best[j - 1]!;
-      diagonal = above;
-    }
+/** What tells options apart that would read alike, by their texts: the names of the things that only they speak of. */
+export function distinctions(options: OptionInfo[], named: (token: string) => string): Map<string, string> {
+  const alike = new Map<string, OptionInfo[]>();
+  for (const option of options) {
+    const read = `${option.group ?? ''}|${option.name || option.label}|${option.hint ?? ''}`;
+    alike.set(read, [...(alike.get(read) ?? []), option]);
   }
-  return best[b.length]!;
-}
-
-/** With more options than this the prompt groups them. */
-export const MAX_BUTTONS = 9;
-
-/** The buttons of the prompt. Few options: one each. Many: first what kind, then which thing. */
-export function buttons(options: OptionInfo[], picked: Picked, named: (token: string) => string): Button[] {
-  const rest = remaining(options, picked);
-  const single = (option: OptionInfo): Button => ({
-    key: option.text,
-    label: option.label,
-    hint: option.hint ?? '',
-    option,
-    options: [option],
-    adds: { verb: option.verb, tokens: [] },
-  });
-  if (rest.length <= MAX_BUTTONS) return apart(rest.map(single), named);
-  const verbs = group(rest, (option) => option.verb);
-  if (verbs.size > 1) {
-    return [...verbs].map(([verb, some]) =>
-      some.length === 1 ? single(some[0]!) : several(verb, some, { verb, tokens: [] }, ''),
-    );
-  }
-  const living = live(options, picked);
-  const byToken = group(rest, (option) => refs(option).find((ref) => living.has(ref)) ?? option.text);
-  if (byToken.size === rest.length || byToken.size === 1) return rest.map(single);
-  return [...byToken].map(([ref, some]) =>
-    some.length === 1 ? single(some[0]!) : several(ref, some, { verb: '', tokens: [ref] }, named(ref)),
-  );
-}
-
-/** Buttons that would read alike say what tells them apart. */
-function apart(made: Button[], named: (token: string) => string): Button[] {
-  const alike = new Map<string, Button[]>();
-  for (const button of made) alike.set(button.label, [...(alike.get(button.label) ?? []), button]);
+  const found = new Map<string, string>();
   for (const same of alike.values()) {
     if (same.length < 2) continue;
-    const shared = refs(same[0]!.options[0]!).filter((ref) => same.every((one) => refs(one.options[0]!).includes(ref)));
-    for (const button of same) {
-      const names = refs(button.options[0]!).filter((ref) => !shared.includes(ref)).map(named).filter(Boolean);
-      if (names.length) button.hint = [names.join(', '), button.hint].filter(Boolean).join(' · ');
+    const shared = refs(same[0]!).filter((ref) => same.every((one) => refs(one).includes(ref)));
+    for (const option of same) {
+      const names = refs(option).filter((ref) => !shared.includes(ref)).map(named).filter(Boolean);
+      if (names.length) found.set(option.text, names.join(', '));
     }
   }
-  return made;
-}
-
-function several(key: string, options: OptionInfo[], adds: Picked, name: string): Button {
-  const shared = name || common(options.map((option) => option.label)) || options[0]!.label;
-  return { key, label: `${shared} …`, hint: '', option: null, options, adds };
-}
-
-function group(options: OptionInfo[], by: (option: OptionInfo) => string): Map<string, OptionInfo[]> {
-  const groups = new Map<string, OptionInfo[]>();
-  for (const option of options) {
-    const key = by(option);
-    const found = groups.get(key);
-    if (found) found.push(option);
-    else groups.set(key, [option]);
-  }
-  return groups;
+  return found;
 }
 
 /** Options that are not offered but have the shape of one that is: what "why not?" may ask about a node.

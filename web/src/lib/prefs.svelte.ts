@@ -10,6 +10,8 @@ interface Kept {
   coordinates: boolean;
   /** Ask even where there is only one answer. */
   askSingle: boolean;
+  /** Kinds of warnings that are no longer wanted. */
+  unwarned: string[];
   /** How fast what others do is played: 0.5, 1 or 2. */
   speed: number;
   name: string;
@@ -41,6 +43,7 @@ const first: Kept = {
   confirm: false,
   coordinates: false,
   askSingle: false,
+  unwarned: [],
   speed: 1,
   name: '',
 };

@@ -33,6 +33,8 @@ export class Table {
   /** What the server foretold of the options of this decision, by their texts; null where there is nothing to tell. */
   forecasts: ReadonlyMap<string, Forecast | null> = $state.raw(new Map());
   sending = $state(false);
+  /** The choice that was sent last: its button looks pressed until the answer comes. */
+  sent = $state('');
   because: Because[] = $state.raw([]);
   advice: Advice | null = $state.raw(null);
   advising = $state(false);
@@ -67,6 +69,7 @@ export class Table {
   );
 
   private previewed = new Set<string>();
+  private wondered = new Set<string>();
   private socket: WebSocket | null = null;
   private tries = 0;
   private timer = 0;
@@ -252,7 +255,10 @@ export class Table {
       this.picked = NOTHING;
       this.asking = null;
       this.advice = null;
+    }
+    if (!same || was?.version !== standing.version) {
       this.because = [];
+      this.wondered.clear();
       this.previewed.clear();
       this.forecasts = new Map();
     }
@@ -284,15 +290,24 @@ export class Table {
     this.playback.finish();
     const picked = pick(this.picked, adds);
     const left = remaining(this.decision.options, picked);
-    this.because = [];
     if (left.length === 1) this.take(left[0]!);
     else if (left.length) this.picked = picked;
   }
 
   take(choice: Choice): void {
     this.playback.finish();
-    if (prefs.confirm && this.asking?.text !== choice.text) this.asking = choice;
+    if (this.asking?.text !== choice.text && (prefs.confirm || this.warns(choice))) this.asking = choice;
     else this.play(choice);
+  }
+
+  /** A choice with a warning is asked about, until the player wants no more warnings of its kind. */
+  warns(choice: Choice): boolean {
+    return Boolean(choice.warning) && !prefs.unwarned.includes(this.warningOf(choice));
+  }
+
+  /** The kind of warning that a choice has. */
+  warningOf(choice: Choice): string {
+    return `${this.info?.game}:${choice.verb}`;
   }
 
   play(choice: Choice): void {
@@ -300,6 +315,7 @@ export class Table {
     if (!decision || !standing || this.sending) return;
     this.asking = null;
     this.refused = null;
+    this.sent = choice.text;
     const told = { seat: decision.seat, version: standing.version };
     this.sending = this.send(
       choice.route
@@ -350,11 +366,14 @@ export class Table {
     this.advising = this.send({ type: 'ask', seat: this.decision.seat });
   }
 
-  /** Ask why these options are not offered. */
+  /** Ask once why these options are not offered; the answers come into `because`. */
   askWhyNot(options: string[]): void {
-    this.because = [];
     const seat = this.decision?.seat ?? this.standing?.seat ?? -1;
-    for (const option of options) this.send({ type: 'why', seat, option });
+    for (const option of options) {
+      if (this.wondered.has(option)) continue;
+      this.wondered.add(option);
+      this.send({ type: 'why', seat, option });
+    }
   }
 
   say = (text: string): boolean => this.send({ type: 'say', text });

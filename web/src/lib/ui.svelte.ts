@@ -1,11 +1,13 @@
 /** What the player points at, has open and has focus on. One for each table on the screen. */
 import { getContext, setContext } from 'svelte';
 import { t } from './i18n';
-import { remaining, pick, token, optionsLike } from './narrow';
+import { Inspector } from './inspector.svelte';
+import { token } from './narrow';
+import { Prompt } from './prompt.svelte';
 import { routeTo, type Choice } from './routes';
 import { History } from './history.svelte';
 import { Layout, spoken, type Node, type Point, type Scene } from './scene';
-import type { LogLine } from './protocol';
+import type { Forecast, LogLine } from './protocol';
 import type { Table } from './table.svelte';
 import { Turning } from './turning.svelte';
 
@@ -14,33 +16,33 @@ export type Drawer = '' | 'mine' | 'others' | 'side' | Tab;
 
 /** How the board is seen: where its points lie in the stage, and how large the stage is. */
 export interface View { scale: number; shift: Point; width: number; height: number }
-export interface Shown { node: Node; at: DOMRect; pinned: boolean }
 
-const HOVER_MS = 280;
 const LONG_PRESS_MS = 450;
-/** How long a tip stays after the pointer left, so that the pointer can move into it. */
-const TIP_GRACE_MS = 220;
 
 export class Ui {
-  tip: Shown | null = $state.raw(null);
   /** Tokens a button or a node under the pointer speaks of. */
   pointed: Set<string> = $state.raw(new Set());
   lit: Set<string> = $state.raw(new Set());
-  /** The route to the node under the pointer: its forecast is drawn. */
-  walked: Choice | null = $state.raw(null);
-  /** The route a finger tapped once; the second tap takes it. It is forgotten when it is no longer offered. */
+  /** The node under the pointer or with the focus. */
+  hovered: Node | null = $state.raw(null);
+  /** The texts of the options that the node under the pointer may choose: the dock marks them. */
+  meant: Set<string> = $state.raw(new Set());
+  /** The choice a finger tapped once; the second tap takes it. It is forgotten when it is no longer offered. */
   private tapped: Choice | null = $state.raw(null);
   tab: Tab = $state('log');
   drawer: Drawer = $state('');
   rule = $state('');
   /** The `over` panel that lies open, by id. */
   over = $state('');
-  wide = $state(true);
-  asked = $state('');
   /** A phone, or a window as small. */
   narrow = $state(false);
   /** The dialog of the end is open, once the game is over. */
   endShown = $state(true);
+  /** A window in which the left rail is folded to portraits, and whether it lies open. */
+  folded = $state(false);
+  railOpen = $state(false);
+  /** The list of keys lies open. */
+  keysShown = $state(false);
   /** The dialog with seats and links lies open. */
   lobby = $state(false);
   /** Where the board's points lie in the stage: `x * scale + shift.x`. */
@@ -48,6 +50,8 @@ export class Ui {
   /** A point of the board that the view shall show next, as the small map asks. */
   look: Point | null = $state.raw(null);
   readonly history: History;
+  readonly inspector: Inspector;
+  readonly prompt: Prompt;
 
   /** What is shown: the present, or a moment of the past. */
   scene: Scene | null = $derived.by(() => this.history.shown?.scene ?? this.table.shown);
@@ -68,9 +72,19 @@ export class Ui {
     return found;
   });
 
+  /** The forecast that is drawn on the board: of what is aimed at or pointed at, as long as it is. */
+  foretold: Forecast | null = $derived.by(() => {
+    const { inspector } = this;
+    const pointing = this.aimed || inspector.pinned || this.pointed.size > 0 || this.meant.size > 0;
+    return pointing && !this.turning.option ? inspector.forecast : null;
+  });
+
   get aimed(): Choice | null {
-    const [ref] = this.tapped?.refs ?? [];
-    return ref !== undefined && this.table.routes.get(ref)?.text === this.tapped?.text ? this.tapped : null;
+    const text = this.tapped?.text;
+    if (text === undefined) return null;
+    const { routes, options } = this.table;
+    const offered = [...routes.values(), ...options].some((one) => one.text === text);
+    return offered ? this.tapped : null;
   }
 
   set aimed(route: Choice | null) {
@@ -93,6 +107,8 @@ export class Ui {
 
   constructor(readonly table: Table) {
     this.history = new History(table);
+    this.inspector = new Inspector(this);
+    this.prompt = new Prompt(this);
     this.turning = new Turning(table);
   }
 
@@ -100,8 +116,19 @@ export class Ui {
     return this.layout?.panels.filter((panel) => panel.area === area) ?? [];
   }
 
+  /** Something can be chosen in a panel of this area. */
+  offers(area: string): boolean {
+    return this.panels(area).some((panel) => this.offering.has(panel.id));
+  }
+
   nameOf(seat: number): string {
     return this.table.info?.seats[seat]?.name || t('setup.seat', { n: seat + 1 });
+  }
+
+  /** Whether the table that is shown waits for a seat. */
+  waits(seat: number): boolean {
+    const standing = this.history.shown?.moment.standing ?? this.table.standing;
+    return Boolean(standing?.waiting?.includes(seat) && !standing.over);
   }
 
   /** Listen to keys of the table before those who came earlier; the handler says whether the key was its own. */
@@ -128,15 +155,10 @@ export class Ui {
     return Boolean(this.token(node) || this.route(node));
   }
 
-  /** What a click on the node would do, in words; '' if nothing. */
-  does(node: Node): { label: string; hint: string; left: number } | null {
-    const route = this.route(node);
-    if (route) return { label: route.label, hint: route.hint ?? '', left: 1 };
-    const chosen = this.token(node);
-    const decision = this.table.decision;
-    if (!chosen || !decision) return null;
-    const left = remaining(decision.options, pick(this.table.picked, { verb: '', tokens: [chosen] }));
-    return { label: left[0]?.label ?? '', hint: left.length === 1 ? (left[0]?.hint ?? '') : '', left: left.length };
+  /** What a click on the node would do, in words; null if nothing. */
+  does(node: Node): { label: string; left: number } | null {
+    const choices = this.inspector.choicesOf(node);
+    return choices.length ? { label: choices[0]!.label, left: choices.length } : null;
   }
 
   state(node: Node): { choice: boolean; picked: boolean; pointed: boolean; lit: boolean } {
@@ -172,6 +194,7 @@ export class Ui {
       onpointerup: () => clearTimeout(this.timer),
       onpointercancel: () => clearTimeout(this.timer),
       onclick: (event: MouseEvent) => this.click(node, event),
+      oncontextmenu: (event: MouseEvent) => this.pin(node, event),
       onkeydown: (event: KeyboardEvent) => this.key(node, event),
       onfocusin: (event: FocusEvent) => this.focus(node, event),
       onfocusout: () => this.blur(),
@@ -194,60 +217,57 @@ export class Ui {
   }
 
   private point(node: Node): void {
+    this.hovered = node;
     this.lit = new Set(node.lights);
     const chosen = this.token(node);
-    this.walked = this.route(node);
     this.pointed = new Set(chosen ? [chosen] : []);
+    this.meant = new Set(this.inspector.choicesOf(node).map((choice) => choice.text));
+  }
+
+  /** A button of the dock is pointed at: what it speaks of is marked on the table. */
+  pointAt(choice: Choice): void {
+    this.pointed = new Set(choice.refs ?? []);
+    this.inspector.meetChoice(choice);
   }
 
   unpoint(): void {
+    this.hovered = null;
     this.lit = new Set();
     this.pointed = new Set();
-    this.walked = null;
-  }
-
-  private show(node: Node, target: EventTarget | null, pinned: boolean): void {
-    if (!(target instanceof Element)) return;
-    if (!node.tip && !node.refs.length && !node.badges.some((badge) => badge.tip)) return;
-    if (this.tip?.node.id !== node.id) {
-      this.table.because = [];
-      this.asked = '';
-    }
-    this.tip = { node, at: target.getBoundingClientRect(), pinned };
+    this.meant = new Set();
+    this.inspector.wait();
   }
 
   private enter(node: Node, event: PointerEvent): void {
     if (event.pointerType === 'touch') return;
     this.point(node);
-    if (this.tip?.pinned) return;
-    clearTimeout(this.timer);
-    const target = event.currentTarget;
-    this.timer = window.setTimeout(() => this.show(node, target, false), this.tip ? 60 : HOVER_MS);
+    this.inspector.meet(node);
   }
 
   private leave(event: PointerEvent): void {
-    if (event.pointerType === 'touch') return;
-    this.unpoint();
-    this.fade();
+    if (event.pointerType !== 'touch') this.unpoint();
   }
-
-  /** The tip goes, unless the pointer moves into it meanwhile. */
-  fade = (): void => {
-    clearTimeout(this.timer);
-    if (this.tip && !this.tip.pinned) this.timer = window.setTimeout(() => (this.tip = null), TIP_GRACE_MS);
-  };
-
-  stay = (): void => clearTimeout(this.timer);
 
   private down(node: Node, event: PointerEvent): void {
     this.held = false;
     if (event.pointerType !== 'touch') return;
-    const target = event.currentTarget;
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => {
       this.held = true;
-      this.show(node, target, true);
+      this.inspect(node);
     }, LONG_PRESS_MS);
+  }
+
+  /** Two fingers, or a drag, are no long press. */
+  forgetPress(): void {
+    clearTimeout(this.timer);
+    this.inspector.wait();
+  }
+
+  private inspect(node: Node): void {
+    this.inspector.pinned = false;
+    this.inspector.show(node);
+    this.inspector.askWhyNot();
   }
 
   private click(node: Node, event: MouseEvent): void {
@@ -258,7 +278,15 @@ export class Ui {
       return;
     }
     const touched = event instanceof PointerEvent && event.pointerType === 'touch';
-    this.press(this.under(node, event), event.currentTarget, touched);
+    this.press(this.under(node, event), touched);
+  }
+
+  /** A right click pins what it is made on. */
+  private pin(node: Node, event: MouseEvent): void {
+    event.preventDefault();
+    event.stopPropagation();
+    this.inspect(node);
+    this.inspector.pinned = true;
   }
 
   /** A piece that is no choice does not hide the place it stands on. */
@@ -272,89 +300,57 @@ export class Ui {
     return node;
   }
 
-  private press(node: Node, target: EventTarget | null, touched = false): void {
-    const chosen = this.token(node);
-    if (chosen) {
-      this.tip = null;
-      this.unpoint();
-      this.table.choose({ verb: '', tokens: [chosen] });
-      if (this.table.sending) this.drawer = '';
+  private press(node: Node, touched = false): void {
+    const choices = this.inspector.choicesOf(node);
+    if (!choices.length) {
+      this.inspect(node);
       return;
     }
-    const route = this.route(node);
-    if (route) {
-      this.takeRoute(route, touched);
-      return;
-    }
-    this.show(node, target, true);
-    this.why(node);
+    if (touched) this.inspector.show(node);
+    if (choices.length === 1) this.take(choices[0]!, touched);
+    else this.table.choose({ verb: '', tokens: [this.token(node)] });
   }
 
-  /** Walk a route; a finger shows it first and takes it by a second tap. */
-  private takeRoute(route: Choice, touched: boolean): void {
-    if (touched && this.aimed?.text !== route.text) {
-      this.aimed = route;
+  /** Take a choice; a finger aims at it first, and takes it by a second tap. */
+  take(choice: Choice, touched = false): void {
+    if (touched && this.aimed?.text !== choice.text) {
+      this.aimed = choice;
+      if (!choice.route) this.table.preview(choice.text);
       return;
     }
     this.aimed = null;
     this.unpoint();
-    this.table.take(route);
-  }
-
-  /** Ask the server why the node is no choice, where some option has its shape. */
-  why(node: Node): void {
-    const decision = this.table.decision;
-    this.asked = '';
-    if (!decision || this.token(node)) return;
-    const similar = optionsLike(decision.options, this.table.picked, node.refs, decision.askable);
-    if (!similar.length) return;
-    this.asked = node.id;
-    this.table.askWhyNot(similar);
+    this.table.take(choice);
+    if (this.table.sending) this.drawer = '';
   }
 
   private key(node: Node, event: KeyboardEvent): void {
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      event.stopPropagation();
-      this.press(node, event.currentTarget);
-    } else if (event.code === 'KeyW') {
-      event.stopPropagation();
-      this.show(node, event.currentTarget, true);
-      this.why(node);
-    }
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.press(node);
   }
 
   private focus(node: Node, event: FocusEvent): void {
+    if (!(event.target as Element).matches(':focus-visible')) return;
     this.point(node);
-    if ((event.target as Element).matches(':focus-visible')) this.show(node, event.currentTarget, false);
+    this.inspector.meet(node);
   }
 
   private blur(): void {
     this.unpoint();
-    this.fade();
-  }
-
-  /** Also the one that a finger or pointer is about to open. */
-  closeTip(): boolean {
-    clearTimeout(this.timer);
-    if (!this.tip) return false;
-    this.tip = null;
-    return true;
   }
 
   /** Open a tab of the right rail; on a phone, open or close its drawer. */
   openTab(what: Drawer): void {
     if (['log', 'chat', 'rules', 'seats'].includes(what)) this.tab = what as Tab;
     this.drawer = this.drawer === what && this.narrow ? '' : what;
-    this.wide = true;
   }
 
   openRule = (id: string): void => {
     this.rule = id;
     this.tab = 'rules';
     this.drawer = 'rules';
-    this.tip = null;
-    this.wide = true;
   };
 }
 

@@ -1,0 +1,100 @@
+/** What the dock shows of a decision: its main button, groups of options, and how many of each have room. No DOM. */
+import type { DecisionInfo, OptionInfo } from './protocol';
+
+export interface DockGroup { id: string; title: string; note: string; done: boolean; options: OptionInfo[] }
+/** A group as it is shown: the options that have a button, and whether the rest stands behind one more. */
+export interface FittedGroup extends DockGroup { shown: OptionInfo[]; more: boolean }
+export interface Face { width: number; size: number; hint: boolean }
+
+/** A group shows at most so many buttons; the only group of a prompt may fill the row. */
+export const MAX_SHOWN = 3;
+/** Pixels: between buttons, about a group, the button behind which the rest stands. */
+const GAP = 8;
+const PADDING = 25;
+export const MORE_WIDTH = 96;
+
+/** The option that plays itself when time runs out, where it is of its own kind ("end the turn"), not one of many. */
+export function idleOf(decision: DecisionInfo): OptionInfo | undefined {
+  const idle = decision.options.find((option) => option.text === decision.idle);
+  const alone = decision.options.every((option) => option === idle || option.verb !== idle?.verb);
+  return idle && alone ? idle : undefined;
+}
+
+/** The big button at the far right: the one the game names, else the idle option, else the only one. */
+export function mainOf(decision: DecisionInfo, options: OptionInfo[]): OptionInfo | undefined {
+  const named = options.find((option) => option.main);
+  if (named || options.length === 1) return named ?? options[0];
+  const idle = idleOf(decision);
+  return idle && options.includes(idle) ? idle : undefined;
+}
+
+/** The groups of a prompt in their order; those that are used up stay. While something is picked, only those that still
+ *  have options. Options that name no group stand together at the end. */
+export function groupsOf(decision: DecisionInfo, options: OptionInfo[], choosing: boolean): DockGroup[] {
+  const made = (decision.groups ?? []).map(({ id, title, note = '', done = false }) => ({
+    id, title, note, done, options: options.filter((option) => option.group === id),
+  }));
+  const known = new Set(made.map((group) => group.id));
+  const others = options.filter((option) => !known.has(option.group ?? ''));
+  if (others.length) made.push({ id: '', title: '', note: '', done: false, options: others });
+  return choosing ? made.filter((group) => group.options.length) : made;
+}
+
+/** How many options of each group have a button in a row of so many pixels. */
+export function fitted(
+  groups: DockGroup[], room: number, widthOf: (option: OptionInfo) => number, headOf: (group: DockGroup) => number,
+): FittedGroup[] {
+  const alone = groups.length === 1;
+  const counts = groups.map((group) => (alone ? group.options.length : Math.min(MAX_SHOWN, group.options.length)));
+  const taken = (group: DockGroup, count: number): number => {
+    const widths = group.options.slice(0, count).map(widthOf);
+    if (count < group.options.length) widths.push(MORE_WIDTH);
+    const row = widths.reduce((sum, width) => sum + width, 0) + GAP * Math.max(0, widths.length - 1);
+    return Math.max(headOf(group), row) + PADDING;
+  };
+  const total = (): number => groups.reduce((sum, group, i) => sum + taken(group, counts[i]!), 0);
+  while (total() > room) {
+    const most = Math.max(...counts);
+    if (most === 0) break;
+    counts[counts.lastIndexOf(most)]!--;
+  }
+  return groups.map((group, i) => ({ ...group, shown: group.options.slice(0, counts[i]), more: counts[i]! < group.options.length }));
+}
+
+/** Into how many lines a text breaks. */
+export function wrapped(text: string, room: number, measure: (text: string) => number): number {
+  let lines = 1;
+  let line = '';
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = line ? `${line} ${word}` : word;
+    if (line && measure(longer) > room) {
+      lines++;
+      line = word;
+    } else {
+      line = longer;
+    }
+  }
+  return lines;
+}
+
+/** Letter sizes and text widths of a button, the first that holds the text is taken. */
+const TRIES: [size: number, width: number][] = [
+  [17, 92], [17, 124], [17, 156], [15, 156], [17, 190], [15, 190], [15, 230], [13, 230], [13, 290],
+];
+const HINT_SIZE = 13;
+const LINE = 1.18;
+/** Pixels of a button's height that belong to its text. */
+const TEXT_HEIGHT = 62;
+
+/** How a button shows its name and the line beneath it; `width` is that of its text. */
+export function faceOf(name: string, hint: string, measure: (text: string, size: number) => number): Face {
+  for (const told of hint ? [hint, ''] : ['']) {
+    for (const [size, width] of TRIES) {
+      const widest = Math.max(...name.split(/\s+/).map((word) => measure(word, size)), ...told.split(/\s+/).map((word) => measure(word, HINT_SIZE)));
+      const lines = wrapped(name, width, (text) => measure(text, size));
+      const below = told ? wrapped(told, width, (text) => measure(text, HINT_SIZE)) : 0;
+      if (widest <= width && (lines * size + below * HINT_SIZE) * LINE <= TEXT_HEIGHT) return { width, size, hint: Boolean(told) };
+    }
+  }
+  return { width: TRIES.at(-1)![1], size: TRIES.at(-1)![0], hint: false };
+}

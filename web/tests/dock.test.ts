@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { faceOf, fitted, groupsOf, idleOf, mainOf, MORE_WIDTH, wrapped, type DockGroup } from '../src/lib/dock';
+import type { DecisionInfo, OptionInfo } from '../src/lib/protocol';
+
+const option = (text: string, more: Partial<OptionInfo> = {}): OptionInfo => ({ text, label: text, verb: text.split(' ')[0]!, ...more });
+const decision = (options: OptionInfo[], more: Partial<DecisionInfo> = {}): DecisionInfo => ({ seat: 0, prompt: 'What?', options, ...more });
+const texts = (options: OptionInfo[]) => options.map((one) => one.text);
+
+describe('the main button', () => {
+  const [walk, run, end] = [option('walk a'), option('walk b'), option('end')];
+  it('is the one that the game names', () => {
+    const accept = option('accept', { main: true });
+    expect(mainOf(decision([walk, accept, end], { idle: 'end' }), [walk, accept, end])).toBe(accept);
+  });
+  it('is the idle option, if that is of its own kind', () => {
+    expect(mainOf(decision([walk, run, end], { idle: 'end' }), [walk, run, end])).toBe(end);
+    expect(idleOf(decision([walk, run], { idle: 'walk a' }))).toBeUndefined();
+  });
+  it('is the only option there is', () => expect(mainOf(decision([walk]), [walk])).toBe(walk));
+});
+
+describe('groups', () => {
+  const groups = [{ id: 'move', title: 'Move', note: 'once', done: true }, { id: 'fight', title: 'Fight' }];
+  const options = [option('hit a', { group: 'fight' }), option('wait'), option('hit b', { group: 'fight' })];
+  it('stand in the order of the rules, used up ones too, and the rest at the end', () => {
+    const made = groupsOf(decision(options, { groups }), options, false);
+    expect(made.map((group) => [group.id, texts(group.options)])).toEqual([['move', []], ['fight', ['hit a', 'hit b']], ['', ['wait']]]);
+    expect(made[0]!.done).toBe(true);
+  });
+  it('without options are left out while one chooses', () => {
+    expect(groupsOf(decision(options, { groups }), options.slice(0, 1), true).map((group) => group.id)).toEqual(['fight']);
+  });
+});
+
+describe('the row', () => {
+  const group = (id: string, n: number): DockGroup => ({ id, title: id, note: '', done: false, options: Array.from({ length: n }, (_, i) => option(`${id} ${i}`)) });
+  const counts = (groups: DockGroup[], room: number) => fitted(groups, room, () => 100, () => 50).map((one) => [one.shown.length, one.more]);
+  it('shows at most three of a group and the rest behind one button', () => {
+    expect(counts([group('a', 12), group('b', 2)], 2000)).toEqual([[3, true], [2, false]]);
+  });
+  it('is filled by a single group', () => expect(counts([group('a', 8)], 2000)).toEqual([[8, false]]));
+  it('gives up buttons where there is no room, and never overflows', () => {
+    const groups = [group('a', 9), group('b', 9), group('c', 1)];
+    for (const room of [300, 500, 700, 900]) {
+      const shown = fitted(groups, room, () => 100, () => 50);
+      const taken = shown.reduce((sum, one) => {
+        const buttons = one.shown.length * 100 + (one.more ? MORE_WIDTH : 0) + 8 * Math.max(0, one.shown.length - (one.more ? 0 : 1));
+        return sum + Math.max(50, buttons) + 25;
+      }, 0);
+      if (room >= 500) expect(taken).toBeLessThanOrEqual(room);
+    }
+  });
+});
+
+describe('the face of a button', () => {
+  const measure = (text: string, size: number): number => text.length * size * 0.5;
+  it('is narrow and large for a short name', () => expect(faceOf('End', '', measure)).toEqual({ width: 92, size: 17, hint: false }));
+  it('grows with the text, and shows the whole of it', () => {
+    const face = faceOf('Walk to the gold mine behind the old mill', '2 steps, guards II', measure);
+    const lines = wrapped('Walk to the gold mine behind the old mill', face.width, (text) => measure(text, face.size));
+    expect(face.hint).toBe(true);
+    expect(lines * face.size * 1.18 + 13 * 1.18).toBeLessThanOrEqual(62);
+  });
+  it('leaves the second line to the inspector where both do not fit', () => {
+    expect(faceOf('Long words '.repeat(14), 'and a hint', measure).hint).toBe(false);
+  });
+});
