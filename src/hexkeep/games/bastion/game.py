@@ -154,6 +154,8 @@ class Bastion(Game[BastionState]):
     def remedy(self, s: BastionState, seat: int, option: Option, reason: Reason, translator: Any) -> str:
         from hexkeep.games.bastion.table.remedies import remedy
 
+        if not 0 <= seat < s.seats or not self.is_well_formed(s, option):
+            return ""
         return remedy(s, seat, option, reason, translator)
 
     def draw(self, view: BastionState, seat: int, translator: Any) -> Any:

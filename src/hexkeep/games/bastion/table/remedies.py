@@ -50,8 +50,11 @@ FAR = 3
 def remedy(s: BastionState, seat: int, option: Option, reason: Reason, translator: Translator) -> str:
     """What is missing for an option that was refused for a reason, and the nearest way to it; or an empty text."""
     verb, where = option[0], option[1]
-    if verb in (ATTACK, SHOOT, STORM, STORM_ON, STRIKE) and s.spots[target_of(option)]:
-        return attack_remedy(s, seat, target_of(option), reason, translator)
+    if where < 0:
+        return ""
+    if verb in (ATTACK, SHOOT, STORM, STORM_ON, STRIKE):
+        spot = target_of(option)
+        return attack_remedy(s, seat, spot, reason, translator) if s.spots[spot] else ""
     if reason is NOT_NEXT_TO:
         return translator.text("remedy.through", place=PLACE.write(CITADEL)) if not s.spots[CITADEL_SPOT] else ""
     if verb in (DRAW_SOURCE, REVIVE, DRAW_TOWER):
