@@ -7,6 +7,7 @@ from hexkeep.games.forest.table.picture.board import (
     cells,
     dropped_tokens,
     fire_arrows,
+    place_names,
     prices,
     roads,
     stacks,
@@ -39,8 +40,9 @@ def draw(s: ForestState, seat: int, translator: Translator) -> Scene:
     steps = prices(s)
     deeds = {m: next_action(s, m) for m in s.entered if action_is_known(s, m)}
     nodes = [
-        *memoized(translator, (kit, laid, steps), cells, s, steps, translator),
+        *memoized(translator, (kit, laid, steps, s.item_of_place), cells, s, steps, translator),
         *memoized(translator, (kit, s.fire_path_entry), fire_arrows, s),
+        *memoized(translator, kit.board, place_names, kit.board, translator),
         *memoized(translator, (kit, laid), roads, s, translator),
         *character_choices(s, translator),
         *tile_in_hand(s, translator),

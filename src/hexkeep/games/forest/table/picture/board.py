@@ -40,12 +40,15 @@ def cells(s: ForestState, steps: tuple[tuple[int, int], ...], translator: Transl
     price = dict(steps)
     found: list[Node] = []
     for c in s.box.board.cells:
-        facts = (c, s.tile_on[c] >= 0, price.get(c, -1))
+        place = s.box.board.place_of[c]
+        kind = s.item_of_place[place] if 0 <= place < CITY else -1
+        facts = (c, s.tile_on[c] >= 0, price.get(c, -1), kind)
         found.append(memoized(translator, (s.box.board, facts), cell, s.box.board, *facts, translator))
     return found
 
 
-def cell(board: Board, c: int, laid: bool, price: int, translator: Translator) -> Node:
+def cell(board: Board, c: int, laid: bool, price: int, kind: int, translator: Translator) -> Node:
+    """A hex. `kind` is that of the things which its place was given, -1 where nobody knows it or there are none."""
     name = CELL.token(c)
     x, y = centre(c)
     place = board.place_of[c]
@@ -54,7 +57,7 @@ def cell(board: Board, c: int, laid: bool, price: int, translator: Translator) -
     rules = ["FOR-MOVE-07"]
     if place >= 0:
         node.tone = "city" if place == CITY else "cave" if place == CAVE else "craft" if place < 4 else "charm"
-        lines.append(translator.text(f"place.{PLACES[place]}.tip"))
+        lines.append(place_text(place, kind, translator))
         rules = ["FOR-MOVE-05"]
         if c == board.stack_cell[place] or place >= CITY:
             node.icon = PLACE_ICONS[place]
@@ -81,11 +84,28 @@ def cell(board: Board, c: int, laid: bool, price: int, translator: Translator) -
     return node
 
 
+def place_text(place: int, kind: int, translator: Translator) -> str:
+    """What a place is for, as far as is known which things lie there (FOR-HIDE-01)."""
+    if place >= CITY:
+        return translator.text(f"place.{PLACES[place]}.tip")
+    return translator.text(f"things.{ITEMS[kind]}.here") if kind >= 0 else translator.text("things.hidden")
+
+
 def cell_title(board: Board, c: int, laid: bool, translator: Translator) -> str:
     """What a cell is: a place by its name, a road, the woods."""
     if board.place_of[c] >= 0:
         return title(translator.text(f"place.{PLACES[board.place_of[c]]}"))
     return translator.text("scene.tile" if laid else "scene.wood")
+
+
+def place_names(board: Board, translator: Translator) -> list[Node]:
+    """The places by name, each below its cells."""
+    found = []
+    for place, name in enumerate(PLACES):
+        spots = [centre(c) for c in board.places[place]]
+        x, y = sum(p[0] for p in spots) / len(spots), max(p[1] for p in spots) + HEX_SIDE * 0.5
+        found.append(Node(f"name:{name}", "label", x, y, h=22, layer=3, text=translator.text(f"place.{name}.short")))
+    return found
 
 
 def fire_arrows(s: ForestState) -> list[Node]:

@@ -25,6 +25,7 @@ from hexkeep.games.forest.vocabulary import (
     ITEMS,
     KINDS,
     MANTICORE,
+    PLACE,
     TOKEN,
     TRAITS,
     class_of,
@@ -77,7 +78,7 @@ def hero_cards(s: ForestState, seat: int, translator: Translator) -> list[Node]:
             (s.fresh_boots >> h) & 1,
             *[power_points(s, h, trait) for trait in range(len(TRAITS))],
         )
-        held = (*slots_of(s, h), s.backpacks[h])
+        held = (*slots_of(s, h), s.backpacks[h], s.item_of_place)
         found += memoized(translator, (s.box.kit, stands, counts, held), hero_card, s, h, mine, translator)
     return found
 
@@ -117,7 +118,7 @@ def hero_card(s: ForestState, h: int, mine: bool, translator: Translator) -> lis
             node = Node(f"slot:{name}-{ITEMS[item]}", "token", parent=panel.id, w=34, h=34, shape="square")
             node.icon, node.dim, node.tone = ITEM_ICONS[item], True, "page"
             node.said = translator.text("scene.no-item", item=f"item:{ITEMS[item]}")
-            node.tip = Tip(node.said, [translator.text(f"item.{ITEMS[item]}.where")], ["FOR-ITEM-01"], node.icon)
+            node.tip = Tip(node.said, [where_to_find(s, item, translator)], ["FOR-ITEM-01"], node.icon)
         found.append(node)
     if s.backpacks[h]:
         label = Node(
@@ -127,6 +128,13 @@ def hero_card(s: ForestState, h: int, mine: bool, translator: Translator) -> lis
         found.append(label)
         found += [token_node(s, translator, t, panel.id, f"token:{TOKEN.token(t)}") for t in s.backpacks[h]]
     return found
+
+
+def where_to_find(s: ForestState, item: int, translator: Translator) -> str:
+    """Where the things of a kind lie, if anybody knows."""
+    if item not in s.item_of_place:
+        return translator.text("things.unknown")
+    return translator.text("things.where", place=PLACE.write(s.item_of_place.index(item)))
 
 
 def traits(s: ForestState, h: int, parent: str, translator: Translator) -> list[Node]:
