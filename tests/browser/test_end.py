@@ -1,0 +1,95 @@
+"""The end of a game says why, shows the last position and leaves every way open."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from hexkeep import Match, game
+from hexkeep.bots import play_out, player
+
+from .player import Server, Visitor
+from .test_access import faults
+
+WORDS = {
+    "en": ("Play again", "Analyse", "Replay", "Save", "Was the shuffle fair?", "How it ended"),
+    "ru": ("Сыграть ещё", "Разбор", "Повтор", "Сохранить", "Честно ли перемешано?", "Чем кончилось"),
+}
+
+
+def finished(name: str, seed: int = 5) -> Match[Any]:
+    found = game(name)
+    match: Match[Any] = Match(found, {}, seed)
+    play_out(match, [player("greedy", found, seat) for seat in range(match.state.seats)], 4000)
+    assert match.over
+    return match
+
+
+@pytest.mark.parametrize(("language", "phone"), [("en", False), ("ru", True)], ids=["desk", "phone"])
+@pytest.mark.parametrize("name", ["bastion", "sigillum", "ferry"])
+def test_the_end_says_why_and_stays_within_reach(
+    name: str, language: str, phone: bool, server: Server, visit: Callable[..., Visitor]
+) -> None:
+    keys = server.post("/api/records", {"record": finished(name).record()})
+    anna = visit(language, phone=phone)
+    anna.page.goto(f"{server.address}/t/{keys['table']}#{keys['seats'][0]}")
+    ending = anna.page.locator(".ending")
+    ending.wait_for()
+    again, analyse, replay, save, fair, ended = WORDS[language]
+    assert ending.locator("h2").inner_text()
+    assert ending.locator(".cause").inner_text()
+    assert ending.locator(".figure").count() <= 3
+    assert ending.locator("figure .thing").count() > 0
+    for word in (again, analyse, replay, save):
+        assert ending.get_by_role("button", name=word, exact=False).count() >= 1, word
+    assert "Реванш" not in ending.inner_text()
+    # the proof of the shuffle is tucked away
+    assert not ending.locator(".seed").is_visible()
+    ending.get_by_text(fair).click()
+    assert ":" in ending.locator(".seed code").inner_text()
+    anna.keep(f"end-{name}-{language}")
+    assert faults(anna) == []
+    # closed, everything is still there
+    ending.locator(".x").click()
+    ending.wait_for(state="detached")
+    for word in (again, analyse, replay, save):
+        assert anna.page.get_by_role("button", name=word, exact=False).first.is_visible(), word
+    anna.page.get_by_role("button", name=ended).click()
+    ending.wait_for()
+    anna.page.keyboard.press("Escape")
+    ending.wait_for(state="detached")
+
+
+def test_the_curve_is_drawn_on_demand_and_leads_to_its_turns(server: Server, visit: Callable[..., Visitor]) -> None:
+    keys = server.post("/api/records", {"record": finished("ferry").record()})
+    anna = visit("en")
+    anna.page.goto(f"{server.address}/t/{keys['table']}#{keys['seats'][0]}")
+    anna.page.locator(".ending").wait_for()
+    assert anna.page.locator(".curve").count() == 0
+    assert "%" not in anna.page.locator(".ending").inner_text()
+    anna.page.locator(".endacts .analyse").click()
+    anna.page.locator(".curve").wait_for(timeout=60_000)
+    assert anna.page.locator(".curve h3").inner_text() == "Your chance of winning"
+    drops = anna.page.locator(".curve li:not(.none)")
+    assert drops.count() <= 2
+    assert anna.page.locator(".curve .drop").count() == drops.count()
+    anna.keep("end-curve")
+    assert faults(anna) == []
+    if drops.count():
+        anna.page.locator(".curve .link").first.click()
+    else:
+        anna.page.locator(".endacts .analyse").click()
+    anna.page.locator(".analysis .plot").wait_for()
+    assert anna.page.locator(".ending").count() == 0
+
+
+def test_another_game_with_bots_is_one_click_away(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    anna.sit(server.against_bots("ferry", {"goal": 5}))
+    anna.play(400, 60)
+    anna.page.locator(".ending").wait_for()
+    before = anna.page.url.partition("#")[0]
+    anna.page.locator(".ending .again").click()
+    anna.page.wait_for_url(lambda url: url.partition("#")[0] != before)
+    anna.page.wait_for_selector(".stage [data-node]")
+    assert anna.page.locator(".ending").count() == 0
