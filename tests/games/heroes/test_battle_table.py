@@ -1,0 +1,261 @@
+"""What the battle's table tells: forecasts that come true, options by name, nothing that a seat may not know."""
+
+import random
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from games.heroes.combat_moves import duel
+from games.heroes.table import combat
+from hexkeep.games.heroes import GAME
+from hexkeep.games.heroes.components.tokens import UNIT_SIDES
+from hexkeep.games.heroes.rules.attack.attack import CardWindow
+from hexkeep.games.heroes.rules.attack.attack_values import (
+    BOTH_DICE_ADDED,
+    HIGHER_OF_TWO,
+    LOWER_OF_TWO,
+    NO_DIE,
+    has_defense_die,
+)
+from hexkeep.games.heroes.rules.combat.activation import ActivateUnit
+from hexkeep.games.heroes.rules.combat.battlefield import has, hp_left, is_alive
+from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
+from hexkeep.games.heroes.state import HeroesState
+from hexkeep.games.heroes.table.battle.forecasts import attack_odds
+from hexkeep.games.heroes.table.battle.odds import FALL, strikes_back
+from hexkeep.games.heroes.vocabulary import (
+    ATTACK_SUM,
+    ATTACKED,
+    DECLINE,
+    FELL,
+    KEEP,
+    NO_MORE,
+    SHOT,
+    STRIKE,
+    STRUCK_BACK,
+)
+from hexkeep.kernel.table.scene import draw_with
+from hexkeep.kernel.table.texts import Translator
+from hexkeep.kernel.types import ABSENT, Decision, Event, Option
+
+ENGLISH, RUSSIAN = (Translator.of(GAME, language) for language in ("en", "ru"))
+FACE_OF = {-1: 1, 0: 3, 1: 5}
+"""A side of the attack die that shows this value."""
+OWN_DICE = ("rerolls-low", "stares", "afterblow", "death-stare", "gaze")
+"""Units that roll more than their attack: their dice are not fixed here."""
+
+
+def battles(sample: str, plies: int, seed: int = 5) -> Iterator[tuple[HeroesState, Decision]]:
+    """A random game of a sample: every table of a battle at which somebody is waited for."""
+    luck = random.Random(f"{sample}-{seed}")
+    s = GAME.open(GAME.samples()[sample], seed)
+    for _ in range(plies):
+        if s.over:
+            return
+        decisions = GAME.decisions(s)
+        decision = luck.choice([d for d in decisions if d.waits] or decisions)
+        if s.field >= 0:
+            yield s, decision
+        GAME.play(s, decision.seat, luck.choice(decision.options))
+
+
+def quiet(s: HeroesState) -> None:
+    """Nobody plays a card, changes a die or answers until the attack is done."""
+    while s.field >= 0 and not s.over:
+        decision = GAME.decisions(s)[0]
+        option = next((o for o in decision.options if o[0] in (NO_MORE, KEEP, DECLINE)), None)
+        if option is None or isinstance(s.stack[-1], ActivateUnit):
+            return
+        GAME.play(s, decision.seat, option)
+
+
+def attack_told(events: list[Event], *kinds: int) -> Event | None:
+    return next((event for event in events if event.kind in kinds), None)
+
+
+@pytest.mark.parametrize("sample", GAME.samples())
+def test_a_forecast_agrees_with_what_happens_on_every_face(sample: str) -> None:
+    tried = 0
+    for s, decision in battles(sample, 500):
+        strikes = [option for option in decision.options if option[0] == STRIKE]
+        if not strikes or not isinstance(s.stack[-1], ActivateUnit):
+            continue
+        u, v = s.actor, strikes[0][1]
+        found = attack_odds(GAME.seen_by(s, decision.seat), u, v)
+        two_dice = found.rule & (LOWER_OF_TWO | HIGHER_OF_TWO | BOTH_DICE_ADDED)
+        if two_dice or any(has(s, unit, TRAIT[name]) for unit in (u, v) for name in OWN_DICE):
+            continue
+        for i, (roll, after, fate) in enumerate(zip(found.rolls, found.after, found.fates, strict=True)):
+            faces = [] if found.rule & NO_DIE else [FACE_OF[roll.die]]
+            if has_defense_die(s, v):
+                faces.append(FACE_OF[i % 2])  # the defence die: 0, then +1
+            check_roll(s, decision.seat, strikes[0], faces, roll.damage, strikes_back(after), fate == FALL)
+        tried += 1
+    assert tried or sample in ("skirmish", "adventure", "campaign", "campaign-two-rivals", "cooperative")
+
+
+def check_roll(
+    s: HeroesState, seat: int, strike: Option, faces: list[int], damage: int, answered: bool, falls: bool
+) -> None:
+    """The attack is played with these faces: it deals what was foretold, and is answered as was foretold."""
+    table = GAME.copy(s)
+    table.fixed_rolls = tuple(faces)
+    table.event_log = []
+    GAME.play(table, seat, strike)
+    quiet(table)
+    kinds = [GAME.events[event.kind].name for event in table.event_log]
+    told = table.event_log[: kinds.index("activated")] if "activated" in kinds else table.event_log
+    attack = attack_told(told, ATTACKED, SHOT)
+    assert attack is not None
+    assert ATTACK_SUM.unpack(attack.c)[-1] == damage
+    back = attack_told(told, STRUCK_BACK)
+    if falls:
+        assert strike[1] in [event.a // UNIT_SIDES for event in told if event.kind == FELL]
+        assert back is None
+    elif table.field >= 0 and is_alive(table, s.actor):
+        assert (back is not None) == answered
+
+
+def test_the_terms_of_an_attack_add_up_to_its_damage() -> None:
+    checked = 0
+    for sample in ("boxes-all", "optional-rules", "carpe-diem"):
+        for s, decision in battles(sample, 400):
+            s.event_log = []
+            strikes = [option for option in decision.options if option[0] == STRIKE]
+            if not strikes or not isinstance(s.stack[-1], ActivateUnit):
+                continue
+            for roll in attack_odds(s, s.actor, strikes[0][1]).rolls:
+                attack, bonus, cards, die, defense, guard, cover, damage = [0 if n == ABSENT else n for n in roll.terms]
+                assert damage == max(0, attack + bonus + cards + die - defense - guard - cover)
+                checked += 1
+    assert checked > 50
+
+
+def test_the_sum_names_its_terms_and_the_log_repeats_it() -> None:
+    s = duel("crusaders", "zombies", faction_2="necropolis")
+    option = next(o for d in GAME.decisions(s) for o in d.options if o[0] == STRIKE)
+    forecast = GAME.forecast(GAME.seen_by(s, 0), 0, option, ENGLISH)
+    assert [(term.sign, term.label) for term in forecast.sum] == [
+        ("", "Crusaders attack"),
+        ("+", "die"),
+        ("−", "their defence"),
+        ("−", "cover"),
+        ("=", "damage"),
+    ]
+    assert forecast.sum[1].faces == ["−1", "0", "+1"]
+    s.fixed_rolls = (FACE_OF[0],)
+    s.event_log = []
+    GAME.play(s, 0, option)
+    quiet(s)
+    told = attack_told(s.event_log, ATTACKED)
+    assert told is not None
+    assert ENGLISH.event(told) == "Crusaders attack Zombies: attack 3 + die 0 − defence 1 = 2 damage."
+    assert RUSSIAN.event(told) == "Крестоносцы атакуют зомби: атака 3 + кубик 0 − защита 1 = урон 2."
+
+
+def test_what_comes_back_is_foretold_with_the_sum_and_the_odds() -> None:
+    s = duel("griffins", "troglodytes", faction_2="dungeon")
+    option = next(o for d in GAME.decisions(s) for o in d.options if o[0] == STRIKE)
+    forecast = GAME.forecast(GAME.seen_by(s, 0), 0, option, ENGLISH)
+    assert re.search(r"strike back: \d \+ die − \d = \d–\d\. Griffins", forecast.answer)
+    assert sum(chance.count for chance in forecast.chances) == forecast.chances[0].of == 6
+
+
+def test_a_card_shows_the_attack_as_it_would_be() -> None:
+    s = combat({"B3": "griffins.pack"}, {"B4": "neutral-troglodytes"}, versus=-1)
+    s.hand[0] = [next(card for card, kind in enumerate(s.box.kind_of) if s.box.cards[kind].name == "attack")]
+    strike = next(o for d in GAME.decisions(s) for o in d.options if o[0] == STRIKE)
+    GAME.play(s, 0, strike)
+    assert isinstance(s.stack[-1], CardWindow)
+    view = GAME.seen_by(s, 0)
+    plain = draw_with(GAME, view, 0, ENGLISH).reckoning
+    assert plain is not None
+    play = GAME.decisions(s)[0].options[0]
+    with_card = GAME.forecast(view, 0, play, ENGLISH)
+    assert [term.value for term in plain.sum if term.sign == "="] == ["1–3"]
+    assert [term.value for term in with_card.sum if term.sign == "="] == ["2–4"]
+    assert "fall at 3+ · 4 of 6 die faces" in with_card.result
+
+
+def test_one_click_walks_and_attacks() -> None:
+    s = combat({"A1": "griffins.pack"}, {"B4": "neutral-troglodytes", "D5": "neutral-peasants"}, versus=-1)
+    decision = GAME.decisions(s)[0]
+    routes = GAME.routes(GAME.seen_by(s, 0), decision, ENGLISH)
+    route = next(route for route in routes if route.refs == ["fighter:1"])
+    assert route.label.startswith("Attack Troglodytes from ")
+    s.event_log = []
+    for text in route.options:
+        option = GAME.read(text)
+        assert GAME.why_not(s, 0, option) is None
+        GAME.play(s, 0, option)
+    attack = attack_told(s.event_log, ATTACKED)
+    assert attack is not None
+    assert (attack.a // UNIT_SIDES, attack.b // UNIT_SIDES) == (0, 1)
+    assert route.forecast.ghosts[0].id == "ghost-0"
+
+
+NUMBER_ALONE = re.compile(r"\b(unit|field|fighter|tile|die|отряд|поле|кубик) \d", re.IGNORECASE)
+
+
+@pytest.mark.parametrize("sample", GAME.samples())
+def test_options_and_prompts_of_a_battle_name_things(sample: str) -> None:
+    for s, decision in battles(sample, 350):
+        view = GAME.seen_by(s, decision.seat)
+        for translator in (ENGLISH, RUSSIAN):
+            asked = GAME.prompt_text(view, decision, translator)
+            said = [GAME.option_text(view, decision.seat, option, translator) for option in decision.options]
+            assert asked
+            assert "{" not in asked
+            labels = [each.label for each in said]
+            for each in said:
+                assert each.label
+                assert "{" not in each.label + each.hint + each.name
+                assert not NUMBER_ALONE.search(each.label), each.label
+            assert sum(each.main for each in said) <= 1, [each.label for each in said if each.main]
+            places = [label for label, option in zip(labels, decision.options, strict=True) if option[0] == STRIKE]
+            assert len(set(places)) == len(places), places
+
+
+@pytest.mark.parametrize("sample", ["brave-new-world", "boxes-all", "alliance", "skirmish"])
+def test_worlds_that_a_seat_cannot_tell_apart_are_told_alike(sample: str) -> None:
+    for i, (s, decision) in enumerate(battles(sample, 300)):
+        if i % 5:
+            continue
+        seat = decision.seat
+        view = GAME.seen_by(s, seat)
+        twin = GAME.seen_by(GAME.guess(view, seat, 77), seat)
+        assert draw_with(GAME, view, seat, ENGLISH) == draw_with(GAME, twin, seat, ENGLISH)
+        for option in decision.options:
+            assert GAME.option_text(view, seat, option, ENGLISH) == GAME.option_text(twin, seat, option, ENGLISH)
+            assert GAME.forecast(view, seat, option, ENGLISH) == GAME.forecast(twin, seat, option, ENGLISH)
+        assert GAME.routes(view, decision, ENGLISH) == GAME.routes(twin, decision, ENGLISH)
+
+
+def test_the_stage_shows_order_armies_and_hand() -> None:
+    s = combat({"A1": "marksmen.few", "B2": "griffins.pack"}, {"B4": "neutral-troglodytes"}, versus=-1)
+    scene = draw_with(GAME, GAME.seen_by(s, 0), 0, ENGLISH)
+    assert scene.stage == "battle"
+    areas = {node.area: node for node in scene.nodes if node.kind == "panel" and node.area}
+    assert {"ribbon", "left", "right", "hand"} <= set(areas)
+    order = [node.text for node in scene.nodes if node.parent == "order"]
+    assert order == ["Griffins", "Troglodytes", "Marksmen"]
+    left = {node.text: node for node in scene.nodes if node.parent == areas["left"].id}
+    assert set(left) == {"Marksmen", "Griffins"}
+    assert [badge.text for badge in left["Griffins"].badges] == ["3", "0", "9"]
+    assert left["Griffins"].value == left["Griffins"].of == hp_left(s, 1)
+    assert areas["right"].note == "neutral, played by Player 2"
+    other = draw_with(GAME, GAME.seen_by(s, 1), 1, ENGLISH)
+    theirs = next(node for node in other.nodes if node.area == "left")
+    assert theirs.note == "neutral, played by you"
+    spots = [{node.id: (node.x, node.y) for node in each.nodes} for each in (scene, other)]
+    assert spots[0]["fighter-1"][0] < spots[0]["fighter-2"][0]
+    assert spots[1]["fighter-1"][0] > spots[1]["fighter-2"][0]
+
+
+def test_the_goal_strip_of_a_battle_says_what_is_at_stake() -> None:
+    s = combat({"B2": "griffins.pack"}, {"B4": "neutral-troglodytes"}, versus=-1)
+    lines = GAME.goal(GAME.seen_by(s, 0), 0, ENGLISH).lines
+    assert [line.label for line in lines] == ["If you win", "Combat round 1", "If you lose"]
+    assert "movement" in lines[1].text
+    assert GAME.goal(GAME.seen_by(s, 1), 1, ENGLISH).lines[0].label == "You play the guards"
