@@ -1,7 +1,7 @@
 /** Requests to the server. A refusal is an `ApiError` with the server's own reason. */
 import { prefs } from './prefs.svelte';
 import type {
-  Address, AnalysisReport, GameInfo, Held, NewTable, Replay, RuleText, SetupCheck, TableKeys, TableSummary, Value,
+  Address, AnalysisReport, GameInfo, Held, NewTable, Replay, RuleText, SetupCheck, SetupForm, TableKeys, TableSummary, Value,
 } from './protocol';
 
 export class ApiError extends Error {
@@ -36,9 +36,11 @@ export const rules = (game: string, edition = ''): Promise<RuleText[]> =>
   request(spoken(`/api/games/${at(game)}/rules${edition ? `?edition=${at(edition)}` : ''}`));
 export const picture = (game: string): string => spoken(`/api/games/${at(game)}/picture.svg`);
 export const open = (table: NewTable): Promise<TableKeys> =>
-  request('/api/tables', { method: 'POST', body: JSON.stringify(table) });
+  request(spoken('/api/tables'), { method: 'POST', body: JSON.stringify(table) });
 export const check = (game: string, setup: Record<string, Value>): Promise<SetupCheck> =>
   request(spoken(`/api/games/${at(game)}/setup`), { method: 'POST', body: JSON.stringify(setup) });
+export const form = (game: string, answers: Record<string, Value>): Promise<SetupForm> =>
+  request(spoken(`/api/games/${at(game)}/form`), { method: 'POST', body: JSON.stringify(answers) });
 export const mine = (held: Held[]): Promise<TableSummary[]> =>
   request(spoken('/api/tables/mine'), { method: 'POST', body: JSON.stringify(held) });
 export const moment = (table: string, key: string, ply: number, seat: number): Promise<Replay> =>
@@ -50,7 +52,7 @@ export const record = (table: string, key: string): Promise<string> =>
 export const analysis = (table: string, key: string): Promise<AnalysisReport> =>
   request(spoken(`/api/tables/${at(table)}/analysis`), {}, key);
 export const importRecord = (text: string): Promise<TableKeys> =>
-  request('/api/records', { method: 'POST', body: JSON.stringify({ record: text }) });
+  request(spoken('/api/records'), { method: 'POST', body: JSON.stringify({ record: text }) });
 
 export function socketAddress(table: string): string {
   const address = new URL(`/api/tables/${at(table)}/socket`, location.href);

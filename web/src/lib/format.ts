@@ -1,5 +1,6 @@
 /** Text and times as they are shown. */
 import { t } from './i18n';
+import { prefs } from './prefs.svelte';
 
 /** Width of a letter, in letter heights. */
 const LETTER_WIDTH = 0.5;
@@ -27,6 +28,14 @@ export function legibleSize(wished: number, scale: number, room: number): number
   const least = MIN_LETTERS_PX / scale;
   if (wished >= least) return wished;
   return least <= wished * room ? least : 0;
+}
+
+/** How long ago a moment was, in words: "5 minutes ago", "yesterday". */
+export function sinceThen(at: number, now = Date.now() / 1000): string {
+  const steps: [Intl.RelativeTimeFormatUnit, number][] = [['day', 86400], ['hour', 3600], ['minute', 60]];
+  const passed = Math.max(0, now - at);
+  const [unit, seconds] = steps.find(([, size]) => passed >= size) ?? ['minute', 60];
+  return new Intl.RelativeTimeFormat(prefs.language, { numeric: 'auto' }).format(-Math.floor(passed / seconds), unit);
 }
 
 export function clockTime(seconds: number): string {

@@ -8,10 +8,10 @@ import type { GameInfo, SeatPlan, TableKeys } from './protocol';
 export const usual = (bots: string[] = []): string =>
   ['regular', 'greedy'].find((bot) => bots.includes(bot)) ?? bots[0] ?? '';
 
-/** A table with the defaults of the form: the first seat is the player's, bots take the rest.
- *  Bots get no name: the server calls them by their level, in each reader's language. */
+/** A table that suits a first game, as the game itself says: the first seat is the player's, bots take the rest.
+ *  Bots get no name: the server gives them one. */
 export async function quick(game: GameInfo): Promise<TableKeys> {
-  const { setup, seats } = await api.check(game.name, {});
+  const { setup, seats } = await api.check(game.name, game.first ?? {});
   const bot = usual(game.bots);
   const plan: SeatPlan[] = seats.map((_, seat) =>
     seat ? { kind: 'bot', bot } : { kind: 'me', name: prefs.name },

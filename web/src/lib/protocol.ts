@@ -211,6 +211,9 @@ export interface TableSummary {
   ply: number;
   over?: boolean;
   ending?: string;
+  /** The seats that bots play. */
+  bots?: number[];
+  together?: boolean;
 }
 
 // ---- the live table (WebSocket) ----------------------------------------------------------------

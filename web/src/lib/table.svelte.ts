@@ -133,6 +133,8 @@ export class Table {
         this.playback.clear();
         this.traces = [];
         this.setScene(sceneOf(message.scene));
+        // The same is said again in the language that was switched to.
+        if (this.said) this.said = message.log.at(-1)?.text ?? '';
         this.log = message.log;
         this.chat = message.chat;
         this.setStatus(message.standing);

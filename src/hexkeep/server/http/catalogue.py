@@ -138,7 +138,7 @@ def fill_form(name: str, given: dict[str, Value], language: str) -> m.SetupForm:
     setup = game.form.fit(given)
     translator = Translator.of(game, language)
     fields = [
-        _field_as_it_stands(field, setup, translator)
+        _field_as_it_stands(field, setup, given.get(field.key), translator)
         for field in game.form.fields
         if field.key in setup and not field.brought
     ]
@@ -153,10 +153,15 @@ def _describe_setup(game: Game[Any], setup: dict[str, Value], language: str) -> 
     return m.SetupCheck(setup, seats, remarks, game.edition(game.open(setup)), notes)
 
 
-def _field_as_it_stands(field: Field, setup: dict[str, Value], translator: Translator) -> m.FormField:
-    """A field with the choices and limits that the fields before it leave."""
+def _field_as_it_stands(
+    field: Field, setup: dict[str, Value], given: Value | None, translator: Translator
+) -> m.FormField:
+    """A field with its value, and the choices and limits that the fields before it leave. A list that is too short or
+    too long stays as it is, so that it can be completed."""
     low, high = field.limits(setup)
     value = setup[field.key]
+    if field.kind == "several" and isinstance(given, list):
+        value = [item for item in given if item in field.allowed(setup)]
     left = field.addable(value, setup)
     standing = replace(field, choices=left, low=low, high=high, default=value, when=(), narrowed=())
     return _field(standing, translator)

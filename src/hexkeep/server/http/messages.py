@@ -116,8 +116,9 @@ class SetupCheck(msgspec.Struct, omit_defaults=True):
 
 
 class SetupForm(msgspec.Struct, omit_defaults=True):
-    """The form as it stands after some answers: the fields that apply, with what they still take. Answers that do not
-    fit any more have given way to defaults, so that `check.setup` opens a table as soon as every list is complete."""
+    """The form as it stands after some answers: the fields that apply, with their values (`default`) and what they
+    still take. Answers that do not fit any more have given way to defaults: once every list has the right length,
+    `check.setup` opens a table."""
 
     fields: list[FormField]
     check: SetupCheck
@@ -153,6 +154,10 @@ class TableSummary(msgspec.Struct, omit_defaults=True):
     ply: int
     over: bool = False
     ending: str = ""
+    bots: list[int] = []
+    """The seats that bots play."""
+    together: bool = False
+    """The players win or lose together."""
 
 
 class Address(msgspec.Struct, omit_defaults=True):

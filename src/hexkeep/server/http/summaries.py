@@ -2,13 +2,23 @@
 
 from hexkeep.kernel.errors import HexkeepError
 from hexkeep.kernel.registry import game as find_game
+from hexkeep.kernel.table.guidance import SetupNotes
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.server.http import messages as m
 from hexkeep.server.http.descriptions import describe_ending
 from hexkeep.server.keys import hash_key
+from hexkeep.server.storage.models import TableTerms
 from hexkeep.server.storage.store import Store
 from hexkeep.server.tables.live_table import seat_names
 from hexkeep.server.types import Language
+
+
+def is_together(translator: Translator, terms: TableTerms) -> bool:
+    """Do the players of a table win or lose together?"""
+    if terms.start is not None:
+        return False
+    notes: SetupNotes | None = translator.game.setup_notes(terms.setup, translator)
+    return notes is not None and notes.together
 
 
 async def summarize_tables(store: Store, held: list[m.Held], language: Language) -> list[m.TableSummary]:
@@ -37,6 +47,8 @@ async def summarize_tables(store: Store, held: list[m.Held], language: Language)
                 status.ply,
                 status.over,
                 describe_ending(translator, status.ending) if status.over else "",
+                [s.seat for s in seats if s.kind == "bot"],
+                is_together(translator, terms),
             )
         )
     return lines

@@ -11,7 +11,7 @@ export function fill(template: string, args: Record<string, string | number>, la
   return template.replace(/\{(\w+)(?::([^{}]*))?\}/g, (whole, name: string, forms?: string) => {
     const value = args[name];
     if (value === undefined) return whole;
-    if (forms === undefined) return String(value);
+    if (forms === undefined) return typeof value === 'number' ? value.toLocaleString(language, { useGrouping: false }) : value;
     const list = forms.split('|');
     const at = FORMS[language].indexOf(new Intl.PluralRules(language).select(Number(value)));
     return list[Math.min(at < 0 ? list.length - 1 : at, list.length - 1)] ?? '';
