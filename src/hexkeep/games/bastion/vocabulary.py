@@ -230,7 +230,7 @@ WITHDRAW: Final = VERBS.add("withdraw", SEAT, MANA, retracts=True, text="Take ba
 
 
 PROMPTS: Final = PromptList()
-ACT_PROMPT: Final = PROMPTS.add("act", text="Your turn: move, draw mana, attack, in any order")
+ACT_PROMPT: Final = PROMPTS.add("act", text="Your turn, in any order")
 FLEE_PROMPT: Final = PROMPTS.add("flee", PLACE, text="An enemy takes {about}: where do you go?")
 LEAVE_PROMPT: Final = PROMPTS.add("leave", text="You cannot pay for the next enemy here: where do you go?")
 SOURCE_PROMPT: Final = PROMPTS.add("source", SOURCE_SLOT, text="Which of your mana do you lay on {about}?")

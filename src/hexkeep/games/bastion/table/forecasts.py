@@ -117,7 +117,7 @@ def price_sum(s: BastionState, seat: int, spot: int, plan: AttackPlan, translato
     several = len({card for card, _, _ in parts}) > 1
     terms: list[Term] = []
     for card, part, amount in parts:
-        label = translator.text(f"term.{card_texts.PART_KEYS[part].partition('.')[2]}")
+        label = translator.text(card_texts.TERM_KEYS[part])
         if several and part == PRINTED:
             label = translator.name(ENEMY, card)
         terms.append(Term(str(abs(amount)), label, "" if not terms else "+" if amount > 0 else "−"))

@@ -30,7 +30,6 @@ from hexkeep.games.bastion.rules.enemies.strength import (
 from hexkeep.games.bastion.state import BastionState, leading_card
 from hexkeep.games.bastion.vocabulary import (
     AT,
-    CITADEL_SPOT,
     CLASSES,
     ENEMY,
     FIRST_LEGEND,
@@ -78,6 +77,7 @@ CIRCLE_RULES = {
     PRISMATIC_2: ("BAS-COL-03", "BAS-COL-05", "BAS-COL-06", "BAS-COL-07"),
     GREY: ("BAS-COL-04",),
 }
+CIRCLE_KEYS = {WHITE: "circle.white", PRISMATIC_1: "circle.one", PRISMATIC_2: "circle.two", GREY: "circle.grey"}
 SPELL_RULES = {
     "alchemy": ("BAS-SALC-01",),
     "plenty": ("BAS-SPLE-01", "BAS-SPLE-02"),
@@ -100,14 +100,14 @@ RITUAL_RULES = {
     "emitter": ("BAS-STR-08",),
     "cannon": ("BAS-STR-09",),
 }
-PART_KEYS = {
-    PRINTED: "part.printed",
-    MIMICKED: "part.mimicked",
-    DRAGON: "part.dragon",
-    WYRM: "part.wyrm",
-    INQUISITOR: "part.inquisitor",
-    STRUCTURE: "part.structure",
-    FLOOR: "part.floor",
+TERM_KEYS = {
+    PRINTED: "term.printed",
+    MIMICKED: "term.mimicked",
+    DRAGON: "term.dragon",
+    WYRM: "term.wyrm",
+    INQUISITOR: "term.inquisitor",
+    STRUCTURE: "term.structure",
+    FLOOR: "term.floor",
 }
 KNOWN_SPELLS = ("beast", "warrior", "flier")
 """Enemies whose spell a source gives; the others' are reconstructed."""
@@ -130,11 +130,10 @@ def enemy_kind(card: int) -> str:
 
 
 def enemy_tip(s: BastionState, card: int, spot: int, translator: Translator) -> Tip:
-    """An enemy card: its abilities, its spell, and what an attack on it costs and why."""
+    """An enemy card: what an attack on it costs and why, its abilities, its spell."""
     kind = enemy_kind(card)
-    lines: list[str] = []
-    cited: list[str] = []
     flags = s.box.flags[card]
+    lines, cited = price_lines(s, spot, translator)
     for name, bit in ABILITIES.items():
         if flags & bit:
             dried = MANA.write(max(0, s.box.forbids[card]))
@@ -143,36 +142,12 @@ def enemy_tip(s: BastionState, card: int, spot: int, translator: Translator) -> 
     lines.extend(neighbours_line(s, card, spot, translator))
     circle = s.box.circle[card]
     if circle >= WHITE:
-        lines.append(
-            translator.text(
-                f"circle.{ {WHITE: 'white', PRISMATIC_1: 'one', PRISMATIC_2: 'two', GREY: 'grey'}[circle] }"
-            )
-        )
+        lines.append(translator.text(CIRCLE_KEYS[circle]))
         cited.extend(CIRCLE_RULES[circle])
+    if has_ability(s, spot, IMMUNE) and not flags & IMMUNE:
+        lines.append(translator.reason(s.box.edition.immune))
     face = s.box.spell[card]
     lines.append(translator.text("scene.carries", spell=SPELL.write(face), does=spell_words(s, face, translator)))
-    lines.append(translator.text("scene.price"))
-    for member, part, amount in strength_parts(s, spot):
-        sign = f"+{amount}" if amount > 0 else f"−{-amount}"
-        number = str(amount) if part in (PRINTED, MIMICKED) else sign
-        lines.append(translator.text(PART_KEYS[part], enemy=ENEMY.write(member), amount=number))
-        cited.extend(PART_RULES[part])
-    need = demand(s, spot)
-    price = " + ".join(mana_parts(need, translator))
-    lines.append(
-        translator.text(
-            "scene.total", n=total_mana(need), price=price or translator.text("hint.any", n=total_mana(need))
-        )
-    )
-    if need[DROP]:
-        lines.append(translator.text("scene.left-out", n=need[DROP]))
-    reason = why_not_target(s, spot)
-    if reason is not None:
-        lines.append(translator.reason(reason))
-        cited.append(reason.rule)
-    if has_ability(s, spot, IMMUNE) and spot != CITADEL_SPOT:
-        lines.append(translator.reason(s.box.edition.immune))
-    assert strength_at(s, spot) == total_mana(need)
     lines.extend(reconstructed_lines(kind, flags, translator))
     return Tip(
         title=translator.text("forecast.enemy", enemy=ENEMY.write(card), at=AT.write(spot)),
@@ -180,6 +155,29 @@ def enemy_tip(s: BastionState, card: int, spot: int, translator: Translator) -> 
         rules=list(dict.fromkeys(rules_of_edition(s, *cited))),
         reconstructed=kind not in KNOWN_SPELLS,
     )
+
+
+def price_lines(s: BastionState, spot: int, translator: Translator) -> tuple[list[str], list[str]]:
+    """What an attack on a spot costs, as a sum where it has several parts, and who forbids it; with the rules."""
+    need = demand(s, spot)
+    price = " + ".join(mana_parts(need, translator)) or translator.text("hint.any", n=total_mana(need))
+    lines = [translator.text("scene.price", price=price)]
+    parts = strength_parts(s, spot)
+    cited = [rule for _, part, _ in parts for rule in PART_RULES[part]]
+    if len(parts) > 1:
+        sums = ""
+        for card, part, amount in parts:
+            label = translator.name(ENEMY, card) if part in (PRINTED, MIMICKED) else translator.text(TERM_KEYS[part])
+            sign = "" if not sums else " + " if amount > 0 else " − "
+            sums += f"{sign}{abs(amount)} {label}"
+        lines.append(translator.text("scene.sum", sum=sums, n=strength_at(s, spot)))
+    if need[DROP]:
+        lines.append(translator.text("scene.left-out", n=need[DROP]))
+    reason = why_not_target(s, spot)
+    if reason is not None:
+        lines.append(translator.reason(reason))
+        cited.append(reason.rule)
+    return lines, cited
 
 
 def neighbours_line(s: BastionState, card: int, spot: int, translator: Translator) -> list[str]:
