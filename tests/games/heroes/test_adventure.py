@@ -510,7 +510,7 @@ def test_the_table_shows_the_adventure_cards() -> None:
     nodes = {node.id: node for node in draw_scene(GAME, GAME.seen_by(s, 0), 0, "en").nodes}
     assert nodes["adventure-0-0"].refs == ["adventure:crypt.1"]
     assert nodes["adventure-0-0"].tip is not None
-    assert nodes["adventure-0-0"].tip.lines[0].startswith("4: ")
+    assert nodes["adventure-0-0"].tip.lines[0].startswith("Power 4: ")
     assert nodes["adventure-1-0"].face_down
     assert nodes["rounds"].of == 9
     assert any(badge.icon == "rock" for badge in nodes["army-0-0"].badges)

@@ -9,7 +9,8 @@ from hexkeep.games.heroes.table.battle.reckoning import reckoning
 from hexkeep.games.heroes.table.battle.stage import STAGE, is_battle, stage
 from hexkeep.games.heroes.table.map.boards import board, card_node, common, unit_card
 from hexkeep.games.heroes.table.map.fields import borders, heroes, land, mark_reach, sites
-from hexkeep.games.heroes.table.map.modes import adventures, countdown, doom, offering_seat, rivals
+from hexkeep.games.heroes.table.map.journey import JOURNEY_BOX, adventures
+from hexkeep.games.heroes.table.map.modes import countdown, doom, offering_seat, rivals
 from hexkeep.games.heroes.table.map.theme import MAP_HEX_SIZE, THEME, shape_of, tone_of
 from hexkeep.kernel.hexes import pointy_centre
 from hexkeep.kernel.table.scene import Scene, SeatMark, memoized
@@ -44,41 +45,44 @@ def draw(s: HeroesState, seat: int, translator: Translator) -> Scene:
         nodes.append(card_node(s, s.offered, f"offer-{offering_seat(s)}", "common", translator))
     for i, card in enumerate(s.market):
         nodes.append(card_node(s, card, f"market-{i}", "common", translator))
-    nodes += adventures(s, translator)
+    nodes += adventures(s, seat, translator)
     fights = is_battle(s)
     if fights:  # the hand lies on the stage then
         nodes = [node for node in nodes if node.parent != f"cards-{seat}" and node.id != f"cards-{seat}"]
         nodes += stage(s, seat, translator)
-    points = [pointy_centre(c, MAP_HEX_SIZE) for c in s.centres]
-    if s.stack and isinstance(s.stack[-1], LayTile):
-        points += [pointy_centre(c, MAP_HEX_SIZE) for c in s.stack[-1].sites(s)]
-    margin = MAP_HEX_SIZE * 4.2
-    if s.mode >= SKIRMISH:
-        points, margin = [spot_of(cell, 0) for cell in HEX_CELLS], HEX_SIZE * 1.2
-    left, top = min(x for x, _ in points) - margin, min(y for _, y in points) - margin
-    right, bottom = max(x for x, _ in points) + margin, max(y for _, y in points) + margin
     key = f"setup.scenario.{s.box.scenarios[s.scenario].name}"
     own = s.box.scenarios[s.scenario].title or s.box.scenarios[s.scenario].name
     scenario = translator.text(key) if key in translator else own
     turn = translator.text("scene.round", n=s.round)
     if s.mode >= SKIRMISH and not adventuring(s):
         turn = translator.text("scene.combat-round", n=max(1, s.combat_round))
-    subtitle = f"{scenario} · {turn} · {translator.seat(s.active)}"
+    subtitle = f"{scenario} · {turn} · {translator.text('scene.turn-of', seat=f'seat:{s.active}')}"
     seals = [SeatMark(tone_of(each), shape_of(each), "crown") for each in range(s.seats)]
     return Scene(
         translator.text("game.title"),
         subtitle,
         THEME,
-        left,
-        top,
-        right - left,
-        bottom - top,
+        *room_of(s),
         nodes,
         seals,
         stage=STAGE if fights else "",
         focus=focus(s, seat),
         reckoning=reckoning(s, seat, translator) if fights else None,
     )
+
+
+def room_of(s: HeroesState) -> tuple[float, float, float, float]:
+    """The box that the board fills: x, y, width, height."""
+    if adventuring(s):
+        return JOURNEY_BOX
+    if s.mode >= SKIRMISH:
+        points, margin = [spot_of(cell, 0) for cell in HEX_CELLS], HEX_SIZE * 1.2
+    else:
+        centres = [*s.centres, *(s.stack[-1].sites(s) if s.stack and isinstance(s.stack[-1], LayTile) else ())]
+        points, margin = [pointy_centre(centre, MAP_HEX_SIZE) for centre in centres], MAP_HEX_SIZE * 4.2
+    left, top = min(x for x, _ in points) - margin, min(y for _, y in points) - margin
+    right, bottom = max(x for x, _ in points) + margin, max(y for _, y in points) + margin
+    return left, top, right - left, bottom - top
 
 
 def focus(s: HeroesState, seat: int) -> str:

@@ -4,12 +4,10 @@ from collections.abc import Callable
 from copy import copy
 
 from hexkeep.games.heroes.rules.ai_heroes.armies import rival_of
-from hexkeep.games.heroes.rules.modes.adventure_cards import ResolveFromPile
-from hexkeep.games.heroes.state import HeroesState, adventuring, allied
-from hexkeep.games.heroes.vocabulary import ADVENTURE_CARD, AI_KIND, CARD, EFFECT
+from hexkeep.games.heroes.state import HeroesState, allied
+from hexkeep.games.heroes.vocabulary import AI_KIND, CARD
 from hexkeep.kernel.table.scene import Badge, Node, Tip
 from hexkeep.kernel.table.texts import Translator
-from hexkeep.kernel.types import UNKNOWN
 
 UnitCard = Callable[[HeroesState, int, str, str, Translator], Node]
 
@@ -49,54 +47,6 @@ def rivals(s: HeroesState, translator: Translator, unit_card: UnitCard) -> list[
             node.dim = True
             found.append(node)
     return found
-
-
-def adventures(s: HeroesState, translator: Translator) -> list[Node]:
-    """HOM-MODE-07: the adventure deck and its discard pile, the cards drawn, held and resolved."""
-    if not adventuring(s):
-        return []
-    deck = Node("adventure-deck", "pile", parent="common", face_down=True, value=len(s.quests), icon="book-cover")
-    deck.text = translator.text("scene.adventures")
-    deck.tip = Tip(deck.text, [], ["HOM-MODE-13"])
-    found = [deck]
-    if s.quest_pile:
-        top = adventure_card(s, s.quest_pile[-1], "adventure-pile", "common", translator)
-        top.badges = [Badge(str(len(s.quest_pile)), corner="se", tip=translator.text("scene.discard"))]
-        found.append(top)
-        if s.stack and isinstance(s.stack[-1], ResolveFromPile):
-            for i, quest in enumerate(s.stack[-1].choices(s)):
-                found.append(adventure_card(s, quest, f"adventure-anew-{i}", "common", translator))
-    for i, quest in enumerate(s.quest_drawn):
-        found.append(adventure_card(s, quest, f"adventure-drawn-{i}", "common", translator))
-    for player in range(s.seats):
-        top_of = f"board-{player}"
-        for i, quest in enumerate(s.quest_hand[player]):
-            found.append(adventure_card(s, quest, f"adventure-{player}-{i}", top_of, translator))
-        done = Node(f"adventures-{player}", "pile", parent=top_of, value=len(s.quest_done[player]), icon="book-pile")
-        done.text = translator.text("scene.resolved")
-        done.tip = Tip(
-            done.text, [translator.name(ADVENTURE_CARD, quest) for quest in s.quest_done[player]], ["HOM-MODE-07"]
-        )
-        found.append(done)
-    return found
-
-
-def adventure_card(s: HeroesState, quest: int, name: str, parent: str, translator: Translator) -> Node:
-    node = Node(name, "card", parent=parent, tone="page", icon="scroll-unfurled")
-    if quest == UNKNOWN:
-        node.face_down = True
-        return node
-    card = s.box.quests[s.box.quest_of[quest]]
-    node.text, node.refs = translator.name(ADVENTURE_CARD, quest), [ADVENTURE_CARD.write(quest)]
-    lines = [translator.thing(EFFECT.write(program)) for program in card.events]
-    if len(lines) > 1:
-        lines = [f"{n + 1}: {line}" for n, line in enumerate(lines)]
-    for power, program in zip(card.powers, card.battle, strict=True):
-        lines.append(f"{power}: {translator.thing(EFFECT.write(program))}")
-    if card.basic >= 0:
-        lines.append(translator.text("scene.basic", effect=EFFECT.write(card.basic)))
-    node.tip = Tip(node.text, lines, ["HOM-MODE-07"], node.icon)
-    return node
 
 
 def mark_stunned(s: HeroesState, node: Node, code: int, translator: Translator) -> Node:
