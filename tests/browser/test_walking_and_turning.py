@@ -93,6 +93,20 @@ def test_one_click_walks_over_several_cells(server: Server, visit: Callable[...,
     assert int(page.evaluate(VERSION)) - before >= 2, "each step is a ply of its own"
 
 
+def test_a_finger_shows_the_way_and_walks_it_by_a_second_tap(server: Server, visit: Callable[..., Visitor]) -> None:
+    visitor = visit(language="ru", phone=True)
+    visitor.sit(server.against_bots("forest", {"players": 1, "cast": ["elf"], "roads": "quick"}))
+    page = visitor.page
+    start_by_touch(page)
+    goal = f'.stage [data-node="{farthest(page)["node"]}"]'
+    before = page.evaluate(VERSION)
+    click_on(page, goal, touch=True)
+    settle(page)
+    assert page.evaluate(VERSION) == before, "the first tap shows the way"
+    click_on(page, goal, touch=True)
+    page.wait_for_function(f"was => Number({VERSION}) - Number(was) >= 2", arg=before)
+
+
 def lay_first_tile(page: Page, touch: bool = False) -> Locator:
     """Choose a cell for the drawn tile; what comes is the tile being turned."""
     choose(page, '.stage [data-node="cell:H9"]', HANDLE, touch)

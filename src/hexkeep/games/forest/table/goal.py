@@ -34,7 +34,7 @@ def win_line(s: ForestState, translator: Translator) -> GoalLine:
         translator.text(f"goal.win.{mode(s)}"),
         translator.text("goal.win.text", n=s.life[MANTICORE], of=most),
         "griffin-symbol",
-        s.life[MANTICORE],
+        most - s.life[MANTICORE],
         most,
     )
 

@@ -101,4 +101,6 @@ def walk_sum(left: int, cost: int, translator: Translator) -> list[Term]:
 
 
 def walk_mark(s: ForestState, hero: int, way: Walk) -> Mark:
-    return Mark("path", [CELL.write(c) for c in (s.cell[hero], *way.cells)], str(way.cost))
+    """The way on the board; its cost is written beside it where that is not the number of steps."""
+    cost = "" if way.cost == len(way.cells) else str(way.cost)
+    return Mark("path", [CELL.write(c) for c in (s.cell[hero], *way.cells)], cost)

@@ -120,7 +120,6 @@ TEXTS: dict[str, str] = {
     "place.fire_land.short": "Fire",
     "place.ice_tower.short": "Ice",
     "place.city.short": "City",
-    "place.cave.short": "Cave",
     "things.sword.here": "Swords lie here. Whoever stands here takes them for nothing.",
     "things.bow.here": "Bows lie here. Whoever stands here takes them for nothing.",
     "things.shield.here": "Shields lie here. Whoever stands here takes them for nothing.",
@@ -130,8 +129,6 @@ TEXTS: dict[str, str] = {
     "things.fireball.here": "Fireballs lie here, one for each who comes.",
     "things.ice_block.here": "Ice Blocks lie here, one for each who comes.",
     "things.hidden": "What lies here is face down: nobody knows which things these are until a character enters.",
-    "things.where": "They lie in {place}.",
-    "things.unknown": "Nobody knows yet where they lie.",
     "breed.ordinary.tip": (
         "An ordinary monster: it follows the roads to the City, one step a round, and takes the best thing of"
         " every place it passes. It attacks who stands in its way."
@@ -503,7 +500,6 @@ TEXTS: dict[str, str] = {
     "scene.life": "Life {n} of {of}",
     "scene.initiative": "Initiative {n} of {of}",
     "scene.unspent": "{n} power {n:point|points} to allocate",
-    "scene.no-item": "{item}: none",
     "scene.backpack": "Backpack",
     "scene.trait": "{trait} {n}",
     "scene.heroes": "Characters",

@@ -101,7 +101,7 @@ def cell_title(board: Board, c: int, laid: bool, translator: Translator) -> str:
 def place_names(board: Board, translator: Translator) -> list[Node]:
     """The places by name, each below its cells."""
     found = []
-    for place, name in enumerate(PLACES):
+    for place, name in enumerate(PLACES[:CAVE]):  # the Manticore tells where the cave is
         spots = [centre(c) for c in board.places[place]]
         x, y = sum(p[0] for p in spots) / len(spots), max(p[1] for p in spots) + HEX_SIDE * 0.5
         found.append(Node(f"name:{name}", "label", x, y, h=22, layer=3, text=translator.text(f"place.{name}.short")))

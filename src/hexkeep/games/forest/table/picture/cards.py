@@ -10,22 +10,19 @@ from hexkeep.games.forest.state import (
     lowest_member,
     power_points,
     rating,
-    slot,
     slots_of,
 )
 from hexkeep.games.forest.state_fields import CASTING, INVASION
 from hexkeep.games.forest.table.names import figure_title, title
-from hexkeep.games.forest.table.picture.theme import ITEM_ICONS, KIND_ICONS, TRAIT_ICONS, icon_of, token_node, tone_of
+from hexkeep.games.forest.table.picture.theme import KIND_ICONS, TRAIT_ICONS, icon_of, token_node
 from hexkeep.games.forest.vocabulary import (
     BOOTS,
     CLASSES,
     FIGURE,
     HEROES,
     INITIATIVE,
-    ITEMS,
     KINDS,
     MANTICORE,
-    PLACE,
     TOKEN,
     TRAITS,
     class_of,
@@ -78,7 +75,7 @@ def hero_cards(s: ForestState, seat: int, translator: Translator) -> list[Node]:
             (s.fresh_boots >> h) & 1,
             *[power_points(s, h, trait) for trait in range(len(TRAITS))],
         )
-        held = (*slots_of(s, h), s.backpacks[h], s.item_of_place)
+        held = (*slots_of(s, h), s.backpacks[h])
         found += memoized(translator, (s.box.kit, stands, counts, held), hero_card, s, h, mine, translator)
     return found
 
@@ -92,7 +89,8 @@ def hero_card(s: ForestState, h: int, mine: bool, translator: Translator) -> lis
     panel.lights = [f"figure:{name}"] if is_alive(s, h) else []
     panel.active = h == s.active
     panel.dim = not is_alive(s, h) and s.stage == INVASION
-    found = [panel, portrait(s, h, panel.id, translator)]
+    panel.icon = icon_of(h)
+    found = [panel]
     life = Node(f"life:{name}", "track", parent=panel.id, tone="harm", value=s.life[h], of=s.box.life, icon="hearts")
     life.text = translator.text("scene.life", n=s.life[h], of=s.box.life)
     life.said = life.text
@@ -107,19 +105,13 @@ def hero_card(s: ForestState, h: int, mine: bool, translator: Translator) -> lis
         track.said = track.text
         found.append(track)
     found += traits(s, h, panel.id, translator)
-    for item in range(8):
-        t = slot(s, h, item)
+    for item, t in enumerate(slots_of(s, h)):
         if t >= 0:
             node = token_node(s, translator, t, panel.id, f"token:{TOKEN.token(t)}")
             if item == BOOTS and (s.fresh_boots >> h) & 1:
                 node.dim = True
                 node.said += ", " + translator.text("scene.boots-wait")
-        else:
-            node = Node(f"slot:{name}-{ITEMS[item]}", "token", parent=panel.id, w=34, h=34, shape="square")
-            node.icon, node.dim, node.tone = ITEM_ICONS[item], True, "page"
-            node.said = translator.text("scene.no-item", item=f"item:{ITEMS[item]}")
-            node.tip = Tip(node.said, [where_to_find(s, item, translator)], ["FOR-ITEM-01"], node.icon)
-        found.append(node)
+            found.append(node)
     if s.backpacks[h]:
         label = Node(
             f"pack:{name}", "label", parent=panel.id, text=translator.text("scene.backpack"), icon="light-backpack"
@@ -128,13 +120,6 @@ def hero_card(s: ForestState, h: int, mine: bool, translator: Translator) -> lis
         found.append(label)
         found += [token_node(s, translator, t, panel.id, f"token:{TOKEN.token(t)}") for t in s.backpacks[h]]
     return found
-
-
-def where_to_find(s: ForestState, item: int, translator: Translator) -> str:
-    """Where the things of a kind lie, if anybody knows."""
-    if item not in s.item_of_place:
-        return translator.text("things.unknown")
-    return translator.text("things.where", place=PLACE.write(s.item_of_place.index(item)))
 
 
 def traits(s: ForestState, h: int, parent: str, translator: Translator) -> list[Node]:
@@ -173,15 +158,6 @@ def trait_lines(s: ForestState, h: int, trait: int, translator: Translator) -> l
     return lines
 
 
-def portrait(s: ForestState, figure: int, parent: str, translator: Translator) -> Node:
-    node = Node(f"portrait:{FIGURE.token(figure)}", "token", parent=parent, w=44, h=44)
-    node.shape = "disc" if figure < HEROES else "banner"
-    node.tone, node.icon = tone_of(s, figure), icon_of(figure)
-    node.said = figure_title(figure, translator)
-    node.dim = not is_alive(s, figure) and s.stage == INVASION
-    return node
-
-
 def manticore_facts(s: ForestState) -> tuple[int, ...]:
     return (s.awake, s.fire_path_entry, s.life[MANTICORE], is_alive(s, MANTICORE), s.stage)
 
@@ -201,7 +177,8 @@ def manticore_card(s: ForestState, translator: Translator) -> list[Node]:
     )
     life.text = translator.text("scene.life", n=s.life[MANTICORE], of=most)
     life.said = life.text
-    found = [panel, portrait(s, MANTICORE, panel.id, translator), life]
+    panel.icon = icon_of(MANTICORE)
+    found = [panel, life]
     for trait, name in enumerate(TRAITS[:4]):
         node = Node(f"trait:manticore-{name}", "token", parent=panel.id, w=30, h=30, shape="disc", tone="page")
         node.icon = TRAIT_ICONS[trait]
