@@ -61,12 +61,12 @@ export class Prompt {
     const bots = waiting.length > 0 && waiting.every((seat) => info?.seats[seat]?.kind === 'bot');
     return bots ? t('table.thinking', { names }) : t('table.waiting', { names });
   });
-  /** An order to pass may be given: not on a main turn, which it would throw away. */
+  /** An order to pass may be given: for answers and offers, not for what one's own turn asks. */
   mayPass: boolean = $derived.by(() => {
     const { decision } = this.table;
     const idle = decision?.options.find((option) => option.text === decision.idle);
     if (!decision || !idle || decision.options.length < 2 || this.choosing) return false;
-    return !((decision.waits ?? true) && idle === this.main);
+    return !(decision.waits ?? true) || Boolean(decision.reaction);
   });
 
   press(option: OptionInfo): void {
