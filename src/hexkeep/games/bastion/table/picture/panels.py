@@ -56,8 +56,8 @@ def defender(seat: int, place: int, active: bool, translator: Translator) -> lis
     tag = Node(
         id=f"defender-{seat}-name",
         kind="label",
-        x=x,
-        y=y + 38,
+        parent=f"defender-{seat}",
+        y=38,
         h=19,
         layer=3,
         text=name if len(name) <= MAX_NAME_TAG else f"{name[: MAX_NAME_TAG - 1]}…",
