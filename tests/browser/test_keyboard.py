@@ -78,14 +78,17 @@ def test_a_choice_on_the_board_is_walked_to_and_taken(server: Server, visit: Cal
 def test_escape_takes_back_a_choice_half_made(server: Server, visit: Callable[..., Visitor]) -> None:
     anna = visit("en")
     anna.sit(server.against_bots("sigillum"))
-    anna.page.locator(".prompt .big").first.wait_for()
+    options = "document.querySelector('.prompt .buttons').innerText"
+    anna.patient("document.querySelector('.left .choice, .stage .choice')")
+    back = anna.page.get_by_role("button", name="Back Esc")
     deadline = time.monotonic() + 20
-    group = anna.page.locator(".prompt .buttons .big", has_text="…")
-    while group.count() == 0 and time.monotonic() < deadline:
-        anna.choose(at_table=False)
+    while not back.count() and time.monotonic() < deadline:
+        before = anna.page.evaluate(options)
+        anna.choose(at_table=True)
         anna.page.wait_for_timeout(60)
-    before = anna.page.locator(".prompt .buttons").inner_text()
-    group.first.click()
-    anna.page.get_by_role("button", name="Back Esc").wait_for()
-    anna.page.keyboard.press("Escape")
-    anna.page.wait_for_function("t => document.querySelector('.prompt .buttons').innerText === t", arg=before)
+    back.wait_for()
+    anna.page.mouse.move(700, 20)
+    while back.count() and time.monotonic() < deadline:
+        anna.page.keyboard.press("Escape")
+        anna.page.wait_for_timeout(30)
+    anna.patient(f"{options} === {before!r}")

@@ -137,22 +137,34 @@ def test_who_waits_on_a_phone_sees_the_own_piece_on_a_wide_map(server: Server, v
     anna.patient("document.querySelector(`[data-node='hero-red']`).getBoundingClientRect().width < 16")
 
 
-def test_choices_stay_in_sight_when_the_prompt_grows(server: Server, visit: Callable[..., Visitor]) -> None:
+def test_the_board_stands_still_when_all_options_are_listed(server: Server, visit: Callable[..., Visitor]) -> None:
     anna = visit("en", phone=True)
     hexes = [k.Node(f"f{n}", "hex", 80.0 * (n % 20), 90.0 * (n // 20), refs=[f"field:{n}"]) for n in range(400)]
     scene = k.Scene("Map", "", THEME, -50, -50, 1700, 1850, hexes)
-    column = range(0, 240, 20)
-    options = [m.OptionInfo(f"go field:{n}", f"Go to the field number {n}", "go", [f"field:{n}"]) for n in column]
+    options = [
+        m.OptionInfo(f"go field:{n}", f"Go to the field number {n}", "go", [f"field:{n}"]) for n in range(200, 212)
+    ]
     lay(anna, server, scene, m.ViewerStatus(0, 0, 0, decision=m.DecisionInfo(0, "Go", options), waiting=[0]))
-    for press in ("All 12 options", ""):
-        stage = anna.page.locator(".stage").bounding_box()
-        assert stage is not None
-        for choice in anna.page.locator(".stage .choice").all():
-            box = choice.bounding_box()
-            assert box is not None
-            assert stage["x"] <= box["x"] <= stage["x"] + stage["width"] - box["width"]
-            assert stage["y"] <= box["y"] <= stage["y"] + stage["height"] - box["height"]
-        if press:
-            anna.page.get_by_role("button", name=press).tap()
-            anna.patient(f"document.querySelector('.stage').clientHeight < {stage['height'] - 20}")
-            anna.page.wait_for_timeout(500)
+    place = "document.querySelector('.board > g').getAttribute('transform')"
+    before = anna.page.evaluate(place)
+    assert anna.page.locator(".stage .choice").count() == 12
+    anna.page.get_by_role("button", name="All 12").tap()
+    assert anna.page.locator(".all .opt").count() == 12
+    anna.page.wait_for_timeout(400)
+    assert anna.page.evaluate(place) == before
+
+
+def test_an_order_to_pass_is_offered_with_a_standing_offer(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    options = [m.OptionInfo("pass", "Pass", "pass"), m.OptionInfo("act", "Act", "act")]
+    offer = m.DecisionInfo(0, "You may act", options, waits=False, idle="pass")
+    lay(anna, server, k.Scene("Offer", "", THEME, 0, 0, 400, 300, []), m.ViewerStatus(0, 0, 0, decision=offer))
+    order, until = anna.page.get_by_role("button", name="Pass on…"), anna.page.get_by_role("button", name="To the end")
+    for leave in ("Escape", "outside"):
+        order.click()
+        until.wait_for()
+        if leave == "Escape":
+            anna.page.keyboard.press("Escape")
+        else:
+            anna.page.mouse.click(700, 300)
+        until.wait_for(state="detached")

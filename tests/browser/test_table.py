@@ -119,19 +119,12 @@ def test_a_clock_is_shown_and_plays_at_zero(server: Server, visit: Callable[...,
     anna.patient("document.querySelectorAll('[role=log] .deed').length > 0")
 
 
-def test_an_order_to_pass_is_given_and_called_off(server: Server, visit: Callable[..., Visitor]) -> None:
+def test_no_order_to_pass_is_offered_on_a_main_turn(server: Server, visit: Callable[..., Visitor]) -> None:
     anna = visit("en")
     keys = server.post("/api/tables", {"game": "ferry", "setup": {"goal": 20}, "seats": PAIR, "seed": 3})
     anna.sit(f"{server.address}/t/{keys['table']}#{keys['seats'][0]}")
-    assert anna.log == []
-    anna.page.locator(".pass summary").click()
-    anna.keep("auto-pass")
-    anna.page.get_by_role("button", name="To the end of the game").click()
-    anna.page.get_by_role("button", name="Passing to the end").wait_for()
-    # her turn is played for her: nobody else sits there, and she presses nothing
-    anna.patient("document.querySelectorAll('[role=log] .deed').length > 0")
-    anna.page.get_by_role("button", name="Passing to the end").click()
-    anna.page.get_by_role("button", name="Passing to the end").wait_for(state="detached")
+    anna.page.locator(".prompt .main").wait_for()
+    assert anna.page.locator(".pass").count() == 0
 
 
 def test_an_address_is_left_for_letters(
@@ -210,7 +203,7 @@ def test_fingers_pinch_drag_and_press_long(server: Server, visit: Callable[..., 
     hand = Hand(anna.page)
     hand.send("touchStart", (150, 350), (240, 350))
     anna.page.wait_for_timeout(900)
-    assert anna.page.locator(".tip").count() == 0, "two fingers that rest are no long press"
+    assert anna.page.locator(".inspector").count() == 0, "two fingers that rest are no long press"
     for spread in (20, 40, 60):
         hand.send("touchMove", (150 - spread, 350), (240 + spread, 350))
     hand.send("touchEnd")
@@ -223,17 +216,17 @@ def test_fingers_pinch_drag_and_press_long(server: Server, visit: Callable[..., 
     anna.patient(f"{place} !== {was!r}")
     # a drag over what can be chosen chooses nothing
     assert anna.page.locator(".toast").count() == 0
-    assert anna.page.locator(".tip").count() == 0, "nor is a drag a long press"
+    assert anna.page.locator(".inspector").count() == 0, "nor is a drag a long press"
     anna.page.get_by_role("button", name="Whole board").click()
     anna.patient("document.querySelector('.zoom button:last-child').disabled")
     box = anna.page.locator(".stage .thing.hex:not(.choice)").nth(3).bounding_box()
     assert box is not None
     middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     hand.send("touchStart", middle)
-    anna.page.locator(".tip.pinned").wait_for(timeout=10_000)
+    anna.page.locator(".inspector h3").wait_for(timeout=10_000)
     hand.send("touchEnd")
     anna.page.wait_for_timeout(100)
-    assert anna.page.locator(".tip.pinned").count() == 1, "the card stays when the finger lifts"
+    assert anna.page.locator(".inspector h3").count() == 1, "it stays when the finger lifts"
     anna.keep("long-press")
 
 

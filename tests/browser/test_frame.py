@@ -1,0 +1,188 @@
+"""The frame of the table stands still: board and dock keep their size, letters can be read, nothing is cut off."""
+
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from hexkeep.kernel.registry import games
+
+from .player import IN_SIGHT, Server, Visitor
+
+SETUPS: dict[str, dict[str, Any]] = {
+    "forest": {"roads": "quick"},
+    "heroes": {"scenario": "homecoming"},
+    "sigillum": {"squads": "beginner"},
+}
+PROMPTS = 30
+"""So many prompts of each game are looked at."""
+SCALE = (
+    "Number(/scale\\(([\\d.]+)/.exec(document.querySelector('.board > g')?.getAttribute('transform') ?? '')?.[1] ?? 0)"
+)
+LOOKS = f"""() => {{
+  const frame = name => document.querySelector(name)?.getBoundingClientRect();
+  const stage = frame('.stage'), dock = frame('.prompt');
+  return {{
+    battle: Boolean(document.querySelector('.battle')),
+    over: Boolean(document.querySelector('.replay')),
+    scale: stage ? Math.round({SCALE} * 1000) / 1000 : 0,
+    stage: stage ? [stage.width, stage.height] : null,
+    dock: dock ? [dock.y, dock.height] : null,
+  }};
+}}"""
+SMALL_LETTERS = """() => {
+  const found = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const text = walk.currentNode.textContent.trim(), element = walk.currentNode.parentElement;
+    if (!text || !element || element.closest('.sr, script, style, defs')) continue;
+    const box = element.getBoundingClientRect();
+    if (!box.width || !box.height || getComputedStyle(element).visibility === 'hidden') continue;
+    let size = parseFloat(getComputedStyle(element).fontSize);
+    if (element instanceof SVGElement) {
+      const matrix = element.getScreenCTM();
+      size *= Math.hypot(matrix.a, matrix.b);
+    }
+    const kind = element.className.baseVal ?? element.className;
+    if (size > 0.5 && size < 11.9) found.push(`${size.toFixed(1)}: ${text.slice(0, 24)} <${kind}>`);
+  }
+  return [...new Set(found)].slice(0, 12);
+}"""
+CUT_OFF = """() => [...document.querySelectorAll('.prompt [data-option]')].filter(button => {
+  const box = button.getBoundingClientRect(), frame = button.closest('.all, .prompt').getBoundingClientRect();
+  if (button.closest('.all')) return false;
+  const words = [...button.querySelectorAll('span, small')].map(word => word.getBoundingClientRect());
+  return box.left < frame.left - 1 || box.right > frame.right + 1 || box.bottom > frame.bottom + 1
+    || words.some(word => word.top < box.top - 1 || word.bottom > box.bottom + 1 || word.right > box.right + 1);
+}).map(button => button.innerText)"""
+RUNNING = "document.getAnimations().filter(animation => animation.playState === 'running').length"
+
+
+def seen(anna: Visitor, luck: random.Random) -> list[tuple[int, dict[str, Any]]]:
+    """Play on; how the frame looked at each prompt, the faults of each asserted on the way."""
+    found: list[tuple[int, dict[str, Any]]] = []
+    deadline = time.monotonic() + 60
+    made = 0
+    while len(found) < PROMPTS and not anna.over and time.monotonic() < deadline:
+        found.append((made, anna.page.evaluate(LOOKS)))
+        assert anna.page.evaluate(CUT_OFF) == [], f"cut off after {made} choices"
+        if made % 8 == 0:
+            assert anna.page.evaluate(SMALL_LETTERS) == [], f"too small after {made} choices"
+        made += anna.choose(at_table=made % 2 == 1, luck=luck)
+        anna.page.wait_for_timeout(40)
+    return found
+
+
+@pytest.mark.parametrize(("language", "phone"), [("en", False), ("ru", True)], ids=["en-desk", "ru-phone"])
+@pytest.mark.parametrize("game", list(games()))
+def test_no_prompt_changes_the_frame(
+    game: str, language: str, phone: bool, server: Server, visit: Callable[..., Visitor]
+) -> None:
+    anna = visit(language, phone)
+    anna.sit(server.against_bots(game, SETUPS.get(game), "random"))
+    anna.page.wait_for_timeout(600)
+    looks = [look for _, look in seen(anna, random.Random(game)) if not look["battle"]]
+    anna.keep(f"frame-{game}-{language}")
+    assert len(looks) > 3
+    assert len({str(look["stage"]) for look in looks}) == 1, "the stage keeps its size"
+    assert len({str(look["dock"]) for look in looks}) == 1, "the dock keeps its place and height"
+    assert len({look["scale"] for look in looks}) == 1, "the board keeps its scale"
+
+
+@pytest.mark.parametrize("game", list(games()))
+def test_a_table_at_rest_moves_nothing_and_shows_its_goal(
+    game: str, server: Server, visit: Callable[..., Visitor]
+) -> None:
+    anna = visit("en")
+    anna.sit(server.against_bots(game, SETUPS.get(game), "random"))
+    anna.patient("document.querySelector('.prompt.mine')", 20)
+    anna.patient(f"({RUNNING}) === 0", 12)
+    anna.page.wait_for_timeout(500)
+    assert anna.page.evaluate(RUNNING) == 0
+    assert anna.page.locator(".goals .goal.win").count() == 1
+    anna.page.get_by_role("button", name="The goal in full").click()
+    anna.page.get_by_role("dialog", name="Goal").wait_for()
+
+
+def point(anna: Visitor, things: str) -> None:
+    """Move the pointer onto the first of these things that can be seen; play on until there is one."""
+    deadline = time.monotonic() + 20
+    while not anna.page.evaluate(IN_SIGHT, things) and time.monotonic() < deadline:
+        anna.choose(at_table=False)
+        anna.page.wait_for_timeout(80)
+    anna.page.mouse.move(*anna.page.evaluate(IN_SIGHT, things)[0])
+
+
+def test_what_is_pointed_at_is_inspected_beside_the_board(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    anna.sit(server.against_bots("forest", SETUPS["forest"]))
+    anna.patient("document.querySelector('.prompt.mine')", 20)
+    point(anna, ".stage .hex.choice")
+    anna.page.mouse.move(700, 20)
+    point(anna, ".stage .token:not(.choice)")
+    title = anna.page.locator(".inspector h3")
+    title.wait_for()
+    shown = title.inner_text()
+    stage, card = anna.page.locator(".stage").bounding_box(), anna.page.locator(".inspector").bounding_box()
+    assert stage is not None
+    assert card is not None
+    assert card["x"] >= stage["x"] + stage["width"], "it never lies over the board"
+    # leaving keeps it, P pins it against the next thing, Escape clears it
+    anna.page.mouse.move(700, 20)
+    anna.page.wait_for_timeout(150)
+    assert title.inner_text() == shown
+    anna.page.keyboard.press("p")
+    anna.page.locator(".inspector.pinned").wait_for()
+    point(anna, ".stage .choice")
+    anna.page.wait_for_timeout(200)
+    assert title.inner_text() == shown
+    anna.page.mouse.move(700, 20)
+    anna.page.keyboard.press("Escape")
+    title.wait_for(state="detached")
+
+
+def test_w_says_why_not_of_what_the_pointer_rests_on(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    anna.sit(server.against_bots("sigillum", {"squads": "beginner"}))
+    deadline = time.monotonic() + 30
+    cells = anna.page.locator(".stage .hex.choice")
+    while cells.count() == 0 and time.monotonic() < deadline:
+        anna.choose(at_table=False)
+        anna.page.wait_for_timeout(60)
+    answer = anna.page.locator(".inspector .why p")
+    for cell in anna.page.locator(".stage .hex:not(.choice) .hit").all():
+        box = cell.bounding_box()
+        assert box is not None
+        anna.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.2)
+        anna.page.wait_for_timeout(120)
+        anna.page.keyboard.press("w")
+        anna.page.wait_for_timeout(250)
+        if answer.count():
+            break
+    assert len(answer.first.inner_text()) > 10
+    assert anna.page.locator(".inspector .why .cite").count() > 0, "the rule is named by its title"
+
+
+def test_the_question_mark_shows_the_keys(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("ru")
+    anna.sit(server.against_bots("ferry"))
+    anna.page.keyboard.press("?")
+    dialog = anna.page.get_by_role("dialog", name="Клавиши")
+    dialog.wait_for()
+    assert "закончить ход" in dialog.inner_text()
+    anna.page.keyboard.press("Escape")
+    dialog.wait_for(state="detached")
+
+
+def test_hovering_an_option_marks_its_target_and_the_reverse(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    anna.sit(server.against_bots("sigillum", SETUPS["sigillum"]))
+    anna.patient("document.querySelector('.prompt.mine .opt')", 20)
+    point(anna, ".stage .choice")
+    anna.patient("document.querySelector('.prompt .meant')", 5)
+    anna.page.locator(".inspector h3").wait_for()
+    anna.page.mouse.move(700, 20)
+    anna.page.locator(".prompt .opt").first.hover()
+    anna.patient("document.querySelector('.pointed')", 5)
