@@ -282,7 +282,7 @@ def test_the_end_says_who_won_and_why(mode: str, winner: str, loser: str) -> Non
         report = GAME.end_report(GAME.seen_by(s, seat), seat, happened, ENGLISH)
         assert report.title == title
         assert report.cause.startswith("The Warrior (Player 1) dealt")
-        assert report.margin == "She was 11 steps from the City."
+        assert report.margin == "The Manticore was 11 steps from the City."
         assert report.figures[0].note == "Warrior 10"
 
 
@@ -294,8 +294,11 @@ def test_the_end_tells_a_defeat_apart() -> None:
     happened = play(s, "end-turn")
     assert s.over
     report = GAME.end_report(GAME.seen_by(s, 0), 0, happened, ENGLISH)
-    assert (report.title, report.cause) == ("The Manticore has taken the City", "She entered the City in round 1.")
-    assert report.margin == "She had 10 of 10 life left."
+    assert (report.title, report.cause) == (
+        "The Manticore has taken the City",
+        "The Manticore entered the City in round 1.",
+    )
+    assert report.margin == "The Manticore had 10 of 10 life left."
 
 
 def test_setups_say_what_is_special_in_them() -> None:
