@@ -336,6 +336,18 @@ def test_a_sum_names_every_part():
     ]
 
 
+def test_a_sum_says_that_one_mana_is_always_paid():
+    table = siege("2015", enemies={"s1": "red-beast"}, mana="3 red", spells="lightning-3")
+    table.play("attack at:s1", "cast spell:lightning-3")
+    found = forecast_of(table, "strike at:s1")
+    assert result_of(found) == 1
+    assert [f"{t.sign}{t.value} {t.label}" for t in found.sum[1:]] == [
+        "−3 Lightning 3",
+        "+1 never below 1",
+        "=1 red mana",
+    ]
+
+
 def test_a_victory_is_foreseen():
     table = siege("deluxe", enemies={"s1": "red-beast"}, deck="", mana="3 red")
     assert "That wins the game." in forecast_of(table, "attack at:s1").lines
