@@ -29,23 +29,24 @@ ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "docs" / "pictures"
 SETUPS: dict[str, tuple[dict[str, Any], int]] = {
     "bastion": ({}, 26),
-    "forest": ({}, 90),
-    "heroes": ({}, 30),
+    "forest": ({}, 34),
+    "heroes": ({}, 20),
     "sigillum": ({"squads": "beginner"}, 24),
 }
 """The setup of each game and after how many plies it is photographed."""
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 SEED = 7
+QUALITY = 84
 
 
 def position(name: str) -> Match[Any]:
-    """A game after some plies of quick bots, at a moment when the first seat is asked."""
+    """A game after some plies of quick bots, when the first seat is asked and no battle stands in the way."""
     setup, plies = SETUPS[name]
     match: Match[Any] = Match(game(name), setup, SEED)
     bots = [player("greedy", match.game, seat) for seat in range(match.state.seats)]
     play_out(match, bots, plies)
-    while not match.over and all(decision.seat != 0 for decision in match.decisions()):
+    while not match.over and (match.scene(0).stage or all(one.seat != 0 for one in match.decisions())):
         play_out(match, bots, 1)
     return match
 
@@ -101,7 +102,7 @@ def photograph(browser: Browser, address: str, target: Path, phone: bool) -> Non
     page.goto(address)
     page.wait_for_selector(".table [data-node]")
     page.wait_for_timeout(1200)
-    page.screenshot(path=target)
+    page.screenshot(path=target, type="jpeg", quality=QUALITY)
     context.close()
 
 
@@ -115,14 +116,16 @@ def side_by_side(browser: Browser, pictures: list[Path], target: Path) -> None:
         sheet = Path(folder) / "sheet.html"
         sheet.write_text(f'<body style="margin:24px;display:flex;gap:24px;background:#241c16">{shown}', "utf-8")
         page.goto(sheet.as_uri())
-        page.screenshot(path=target)
+        page.screenshot(path=target, type="jpeg", quality=QUALITY)
     page.close()
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("games", nargs="*", default=list(SETUPS), choices=list(SETUPS))
-    wanted = parser.parse_args().games
+    parser.add_argument("games", nargs="*", help=", ".join(SETUPS))
+    wanted = parser.parse_args().games or list(SETUPS)
+    if not SETUPS.keys() >= set(wanted):
+        parser.error(f"the games are {', '.join(SETUPS)}")
     chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if chromium is None:
         sys.exit("no Chromium found")
@@ -136,11 +139,11 @@ def main() -> int:
         try:
             for name, match in matches.items():
                 address = opened(f"http://127.0.0.1:{port}", match)
-                photograph(browser, address, PICTURES / f"{name}.png", phone=False)
-                photograph(browser, address, Path(folder) / f"{name}-phone.png", phone=True)
+                photograph(browser, address, PICTURES / f"{name}.jpg", phone=False)
+                photograph(browser, address, Path(folder) / f"{name}-phone.jpg", phone=True)
             if len(matches) == len(SETUPS):
-                phones = [Path(folder) / f"{name}-phone.png" for name in ("sigillum", "heroes", "forest")]
-                side_by_side(browser, phones, PICTURES / "phones.png")
+                phones = [Path(folder) / f"{name}-phone.jpg" for name in ("sigillum", "heroes", "forest")]
+                side_by_side(browser, phones, PICTURES / "phones.jpg")
         finally:
             browser.close()
             server.terminate()
