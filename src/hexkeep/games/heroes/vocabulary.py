@@ -391,7 +391,9 @@ MORALE: Final = EVENTS.add("morale", "HOM-MORALE-01", _seat, ("n", COUNT), text=
 GLOOM: Final = EVENTS.add(
     "gloom", "HOM-MORALE-10", _seat, text="{seat} despairs and will lose the hand at the end of the turn."
 )
-EXPERIENCE: Final = EVENTS.add("experience", "HOM-LEVEL-01", _seat, ("n", COUNT), text="{seat} gains {n} experience.")
+EXPERIENCE: Final = EVENTS.add(
+    "experience", "HOM-LEVEL-01", _seat, ("n", COUNT), text="{seat} gains {n} experience.", show="gain"
+)
 LEVEL: Final = EVENTS.add(
     "level", "HOM-LEVEL-02", _seat, ("n", COUNT), text="{seat}'s hero reaches level {n}.", show="gain"
 )

@@ -15,7 +15,7 @@ export const en = {
   'menu.sound': 'Sounds',
   'menu.speed': 'Moves of others',
   'close': 'Close',
-  'battle.nobody': 'Nobody yet',
+  'battle.nobody': 'Nobody',
   'battle.health': 'Health {n} of {of}',
   'battle.point': 'Point at an enemy, a space or a card to see what it would do',
   'battle.tap': 'Tap an enemy, a space or a card to see what it would do',

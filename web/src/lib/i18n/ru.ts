@@ -17,7 +17,7 @@ export const ru: Record<Key, string> = {
   'menu.sound': 'Звуки',
   'menu.speed': 'Ходы других',
   'close': 'Закрыть',
-  'battle.nobody': 'Пока никого',
+  'battle.nobody': 'Никого',
   'battle.health': 'Здоровье {n} из {of}',
   'battle.point': 'Наведите на врага, клетку или карту — увидите, что будет',
   'battle.tap': 'Коснитесь врага, клетки или карты — увидите, что будет',

@@ -1,0 +1,117 @@
+"""The battle of Heroes as people see it: a stage with order, armies and one sum; a click walks and attacks."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from hexkeep import arrange
+
+from .player import Server, Visitor
+
+ENEMY = '[data-node="fighter-{n}"]'
+SMALL_LETTERS = """() => [...document.querySelectorAll('.battle *')].filter(e => {
+  const own = [...e.childNodes].some(n => n.nodeType === 3 && n.textContent.trim());
+  const box = e.getBoundingClientRect();
+  return own && box.width && parseFloat(getComputedStyle(e).fontSize) < 12;
+}).map(e => e.textContent)"""
+
+
+def battle(server: Server, guards: dict[str, object], hand: list[str]) -> str:
+    """A table in the middle of a combat against guards; the address of the attacker."""
+    units = {"A1": "marksmen.few", "B2": "griffins.pack", "C2": "crusaders.pack"}
+    match = arrange(
+        "heroes", {"players": [{"hand": hand}, {}], "combat": {"attacker": units, "guards": guards}}, seed=3
+    )
+    keys = server.post("/api/records", {"record": match.record()})
+    return f"{server.address}/t/{keys['table']}#{keys['seats'][0]}"
+
+
+def tap(visitor: Visitor, thing: str) -> None:
+    box = visitor.page.locator(thing).first.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    if visitor.phone:
+        visitor.page.touchscreen.tap(x, y)
+    else:
+        visitor.page.mouse.click(x, y)
+
+
+@pytest.mark.parametrize(("language", "phone"), [("en", False), ("ru", False), ("en", True), ("ru", True)])
+def test_a_battle_is_a_stage_on_which_a_click_walks_and_attacks(
+    server: Server, visit: Callable[..., Visitor], language: str, phone: bool
+) -> None:
+    visitor = visit(language, phone=phone)
+    page = visitor.page
+    guards = {"A4": "neutral-peasants", "C4": "neutral-troglodytes"}
+    visitor.sit(battle(server, guards, ["attack", "defense", "magic-arrow"]))
+    page.wait_for_selector(".battle .unit")
+    assert page.locator(".ribbon .turn").count() == 5
+    assert page.locator(".ribbon .turn.now").count() == 1
+    assert page.locator(".board, .rail").count() == 0
+    if not phone:
+        assert page.locator(".army.left .row").count() == 3
+        assert page.locator(".army.right .row").count() == 2
+    field = page.locator(".battle .field").bounding_box()
+    enemy = ENEMY.format(n=4)
+
+    # pointing at an enemy, or the first tap, tells the whole sum and what comes back
+    if phone:
+        tap(visitor, enemy)
+    else:
+        page.hover(f"{enemy} .hit")
+    expect(page.locator(".band .total b")).to_have_text("1–3")
+    expect(page.locator(".band .faces i")).to_have_text(["−1", "0", "+1"])
+    expect(page.locator(".band .chances span")).to_have_count(3)
+    answer = page.locator(".answer").last
+    expect(answer).to_contain_text("2 + die − 0 = 1–3" if language == "en" else "2 + кубик − 0 = 1–3")
+    assert page.locator(".unit.ghost").count() == 1
+
+    # the click walks and attacks: the same place asks for cards, the sum stays
+    tap(visitor, enemy)
+    main = page.locator(".dock .gold").first
+    expect(main).to_contain_text("Attack without cards" if language == "en" else "Атаковать без карт")
+    expect(page.locator(".band .total b")).to_have_text("1–3")
+    assert page.evaluate(SMALL_LETTERS) == []
+    assert page.locator(".battle .field").bounding_box() == field
+
+    # the die turns over in its place and the range becomes a number
+    main.click()
+    expect(page.locator(".band .die.rolled")).to_be_visible()
+    expect(page.locator(".band .total b")).to_have_text(
+        str(3 - 1 + int(page.locator(".band .die").inner_text().replace("−", "-")))
+    )
+
+
+def test_a_card_tells_what_it_adds_before_it_is_played(server: Server, visit: Callable[..., Visitor]) -> None:
+    visitor = visit("en")
+    page = visitor.page
+    visitor.sit(battle(server, {"C4": "neutral-troglodytes"}, ["attack"]))
+    page.wait_for_selector(".battle .unit")
+    tap(visitor, ENEMY.format(n=3))
+    expect(page.locator(".dock .gold").first).to_contain_text("Attack without cards")
+    page.hover('[data-node="card-attack.1"]')
+    expect(page.locator(".band .total b")).to_have_text("2–4")
+    expect(page.locator(".band .words")).to_contain_text("4 of 6 die faces")
+    page.locator('[data-node="card-attack.1"]').click()
+    page.mouse.move(5, 5)
+    expect(page.locator(".band")).to_contain_text("cards")
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_fight_that_is_over_leaves_a_card_with_its_result(
+    server: Server, visit: Callable[..., Visitor], language: str
+) -> None:
+    visitor = visit(language)
+    page = visitor.page
+    visitor.sit(battle(server, {"C4": {"unit": "neutral-peasants", "damage": 1}}, []))
+    page.wait_for_selector(".battle .unit")
+    tap(visitor, ENEMY.format(n=3))
+    card = page.locator(".battle-result")
+    expect(card).to_be_visible(timeout=15_000)
+    expect(card.locator("s")).to_have_text(["Peasants" if language == "en" else "Крестьяне"])
+    expect(card.locator(".none")).to_have_count(1)
+    expect(card.locator(".gains")).to_be_visible()
+    assert page.locator(".battle").count() == 0
+    card.locator("header button").click()
+    expect(card).to_have_count(0)
