@@ -78,7 +78,10 @@ def lay_forecast(s: ForestState, option: Option, translator: Translator) -> Fore
 
 
 def turn_forecast(s: ForestState, option: Option, translator: Translator) -> Forecast:
-    return tile_forecast(s, s.chosen_cell, option[1], translator)
+    """The option's own words say how many roads join."""
+    told = tile_forecast(s, s.chosen_cell, option[1], translator)
+    told.title = ""
+    return told
 
 
 def tile_forecast(s: ForestState, cell: int, rotation: int, translator: Translator) -> Forecast:
