@@ -30,7 +30,7 @@ from hexkeep.games.heroes.components.scenario_check import read_scenarios
 from hexkeep.games.heroes.rules.combat.end_of_combat import defeat
 from hexkeep.games.heroes.rules.map.locations import flag
 from hexkeep.games.heroes.state import CLEARED, PILGRIM, HeroesState
-from hexkeep.games.heroes.vocabulary import CARD, UNIT
+from hexkeep.games.heroes.vocabulary import CARD, FIELD_PLACE, UNIT
 from hexkeep.kernel.errors import BadContent, BadSetup
 
 UTOPIA = field(0, "C")
@@ -227,7 +227,7 @@ def test_the_blocked_field_of_the_centre_is_a_magic_spring() -> None:
     spring = field(0, "E")
     assert spring in s.roads[UTOPIA]
     visits = told(enter(s, spring), "visited")
-    assert [BOX.locations[e.b].name for e in visits] == ["magic-spring"]
+    assert [FIELD_PLACE.named(e.b) for e in visits] == ["location:magic-spring"]
     assert all("C1-spring" not in c for c in GAME.components(started()))
 
 
@@ -236,7 +236,7 @@ def test_a_neutral_unit_in_a_starting_army_lies_in_no_deck() -> None:
     mine = UNIT.value("neutral-halberdiers.few")
     assert s.army[0] == [UNIT.value("crusaders.few"), mine]
     assert mine not in s.guards[0]
-    with pytest.raises(BadSetup, match="not for the faction 'rampart'"):
+    with pytest.raises(BadSetup, match="faction-1 cannot be 'rampart'"):
         GAME.open(
             {
                 "scenario": "trial-by-combat",

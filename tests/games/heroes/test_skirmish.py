@@ -422,10 +422,11 @@ def test_the_table_shows_the_draft_the_hexes_and_who_holds_the_token() -> None:
     s = skirmish()
     nodes = {node.id: node for node in draw(GAME, GAME.seen_by(s, 1), 1, "ru").nodes}
     assert [f"looked-{i}" in nodes for i in range(4)] == [True] * 3 + [False]
-    assert sum(1 for node in nodes.values() if node.kind == "hex") == 99
+    assert all(not nodes[f"looked-{i}"].parent for i in range(3))  # in the middle of the table
     s = idle_until(s, "act")
     nodes = {node.id: node for node in draw(GAME, GAME.seen_by(s, 0), 0, "en").nodes}
     assert nodes["cell-9-11"].refs == ["cell:9-11"]
+    assert sum(1 for node in nodes.values() if node.kind == "hex") == 99
     assert sum(1 for name in nodes if name.startswith("fighter-")) == 10
     assert ("token-0" in nodes) != ("token-1" in nodes)
     assert not any(name.startswith(("town-", "purse-")) for name in nodes)

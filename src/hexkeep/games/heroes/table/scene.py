@@ -9,7 +9,7 @@ from hexkeep.games.heroes.table.battle.reckoning import reckoning
 from hexkeep.games.heroes.table.battle.stage import STAGE, is_battle, stage
 from hexkeep.games.heroes.table.map.boards import board, card_node, common, unit_card
 from hexkeep.games.heroes.table.map.fields import borders, heroes, land, mark_reach, sites
-from hexkeep.games.heroes.table.map.journey import JOURNEY_BOX, adventures
+from hexkeep.games.heroes.table.map.journey import JOURNEY_BOX, adventures, lay_out_draft
 from hexkeep.games.heroes.table.map.modes import countdown, doom, offering_seat, rivals
 from hexkeep.games.heroes.table.map.theme import MAP_HEX_SIZE, THEME, shape_of, tone_of
 from hexkeep.kernel.hexes import pointy_centre
@@ -50,6 +50,8 @@ def draw(s: HeroesState, seat: int, translator: Translator) -> Scene:
     if fights:  # the hand lies on the stage then
         nodes = [node for node in nodes if node.parent != f"cards-{seat}" and node.id != f"cards-{seat}"]
         nodes += stage(s, seat, translator)
+    else:
+        nodes = lay_out_draft(s, nodes, translator)
     key = f"setup.scenario.{s.box.scenarios[s.scenario].name}"
     own = s.box.scenarios[s.scenario].title or s.box.scenarios[s.scenario].name
     scenario = translator.text(key) if key in translator else own
@@ -73,7 +75,7 @@ def draw(s: HeroesState, seat: int, translator: Translator) -> Scene:
 
 def room_of(s: HeroesState) -> tuple[float, float, float, float]:
     """The box that the board fills: x, y, width, height."""
-    if adventuring(s):
+    if s.mode >= SKIRMISH and not is_battle(s):
         return JOURNEY_BOX
     if s.mode >= SKIRMISH:
         points, margin = [spot_of(cell, 0) for cell in HEX_CELLS], HEX_SIZE * 1.2

@@ -1,5 +1,8 @@
 """The middle of the table in an adventure: the cards drawn, those held, and the units with the power they add."""
 
+from copy import copy
+
+from hexkeep.games.heroes.components.scenarios import SKIRMISH
 from hexkeep.games.heroes.rules.modes.adventure_cards import ResolveFromPile, SendUnits
 from hexkeep.games.heroes.state import HeroesState, adventuring
 from hexkeep.games.heroes.table.map.briefing import effect_words
@@ -26,6 +29,20 @@ def adventures(s: HeroesState, seat: int, translator: Translator) -> list[Node]:
     if not adventuring(s):
         return []
     return [*offered_cards(s, translator), *held_cards(s, seat, translator), *army_power(s, seat, translator)]
+
+
+def lay_out_draft(s: HeroesState, nodes: list[Node], translator: Translator) -> list[Node]:
+    """HOM-MODE-14: before a skirmish the cards to choose from lie in the middle, where the battle will be."""
+    if s.mode != SKIRMISH or not s.looked:
+        return nodes
+    found: list[Node] = [heading("draft", 0, translator.text("scene.drawn"))]
+    for node in nodes:
+        if node.id.startswith("looked-"):
+            node = copy(node)  # the node may be kept for later scenes
+            node.parent, node.w, node.h = "", *CARD_SIZE
+            in_row(node, 0, int(node.id.removeprefix("looked-")))
+        found.append(node)
+    return found
 
 
 def heading(name: str, row: int, text: str) -> Node:
