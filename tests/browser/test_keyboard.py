@@ -15,13 +15,13 @@ def test_a_whole_game_by_keyboard_alone(server: Server, visit: Callable[..., Vis
     """From the list of games to the fall of a castle, and no mouse on the table."""
     anna = visit("en")
     anna.page.goto(server.address)
-    anna.page.wait_for_selector(".game h2")
+    anna.page.wait_for_selector(".game h3")
     for _ in range(40):
         anna.page.keyboard.press("Tab")
         game = anna.page.evaluate("document.activeElement?.closest('.game')?.innerText ?? ''")
-        if "Sigillum" in game and "Play now" in focused(anna):
+        if "Sigillum" in game and "Play against a bot" in focused(anna):
             break
-    assert "Play now" in focused(anna)
+    assert "Play against a bot" in focused(anna)
     anna.page.keyboard.press("Enter")
     anna.page.wait_for_selector(".prompt")
     anna.play_out(random.Random(2), keys=True)

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from ferry.rules import turn
+from hexkeep.games.heroes.rules.modes.campaign import TakeCardsAlong
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import game as find_game
 from hexkeep.server.errors import Refusal
@@ -106,3 +107,74 @@ async def test_a_table_whose_moves_take_too_long_is_played_no_further(server: Se
             assert (await second.until("refused"))["code"] == "too-heavy"
         else:
             await second.at(2)
+
+
+async def test_a_won_mission_is_followed_by_the_next_with_the_cards_taken_along(server: Served):
+    game = find_game("heroes")
+    match: Match[Any] = Match(game, {"scenario": "homecoming"}, 3)
+    match.state.stack.clear()
+    match.state.winners = 1
+    match.state.push(TakeCardsAlong(0))
+    keys = await server.create("heroes", start=game.position(match.state))
+    player = await server.sit(keys["table"], keys["seats"][0])
+    taken = []
+    while player.decision:
+        taken.append(player.options()[0].removeprefix("take-along card:"))
+        version = player.standing["version"]
+        await player.play(player.options()[0])
+        await player.at(version + 1)
+    assert player.standing["following"] == "Guardian Angels"
+    await player.send("rematch", follow=True)
+    while not player.info.get("rematch"):
+        await player.receive()
+    follower = await server.sit(player.info["rematch"], keys["seats"][0])
+    assert follower.info["setup"]["scenario"] == "guardian-angels"
+    assert set(taken) <= set(follower.info["setup"]["carried"])
+    assert not follower.info.get("seed_chosen")
+
+
+async def test_a_lost_or_last_game_is_followed_by_none(server: Served):
+    match = Match(find_game("ferry"), {}, 1)
+    while not match.over:
+        decision = match.decisions()[0]
+        match.play(decision.seat, decision.options[0])
+    keys = (await server.http.post("/api/records", json={"record": match.record()})).json()
+    player = await server.sit(keys["table"], keys["seats"][0])
+    assert not player.standing.get("following")
+    await player.send("rematch", follow=True)
+    assert (await player.until("refused"))["code"] == "no-next"
+
+
+async def test_an_imported_record_keeps_the_names_of_people_and_bots(server: Served):
+    seats = [{"kind": "link", "name": "Ann"}, {"kind": "bot", "bot": "random"}]
+    keys = await server.create(seats=seats, setup={"goal": 5})
+    player = await server.sit(keys["table"], keys["seats"][0])
+    names = [seat["name"] for seat in player.info["seats"]]
+    while not player.standing.get("over"):
+        if player.decision and player.decision.get("waits", True):
+            await player.play(player.options()[0])
+        await player.receive()
+    opened = (await server.http.post("/api/records", json={"record": await server.record(keys)})).json()
+    reader = await server.sit(opened["table"], *opened["seats"])
+    assert [seat["name"] for seat in reader.info["seats"]] == names
+    assert not reader.standing.get("curtain")
+
+
+async def test_a_form_says_what_is_left_and_keeps_an_unfinished_list(server: Served):
+    answer = await server.http.post("/api/games/sigillum/form", json={"squads": "given", "first_squad": ["saxum"]})
+    fields = {field["key"]: field for field in answer.json()["fields"]}
+    assert fields["first_squad"]["default"] == ["saxum"]
+    assert (fields["first_squad"]["low"], fields["first_squad"]["high"]) == (3, 3)
+    answer = await server.http.post("/api/games/heroes/form", json={"faction-1": "dungeon", "first": "4"})
+    fields = {field["key"]: field for field in answer.json()["fields"]}
+    assert "dungeon" not in [choice["value"] for choice in fields["faction-2"]["choices"]]
+    assert [choice["value"] for choice in fields["first"]["choices"]] == ["random", "1", "2"]
+    assert "carried" not in fields
+
+
+async def test_refusals_of_a_game_speak_the_page_s_language(server: Served):
+    for path, body in (("tables", {"game": "heroes", "setup": {"players": 9}}), ("records", {"record": "no"})):
+        english = (await server.http.post(f"/api/{path}", json=body)).json()["reason"]
+        russian = (await server.http.post(f"/api/{path}?lang=ru", json=body)).json()["reason"]
+        assert english.isascii()
+        assert not russian.isascii()

@@ -19,7 +19,7 @@ from hexkeep.server.storage.models import LogRow, ReplayBase, StoredSeat, Stored
 from hexkeep.server.tables.bot_names import bot_name
 from hexkeep.server.tables.live_table import LiveTable, next_due, rules_id
 from hexkeep.server.tables.plain_text import plain_text
-from hexkeep.server.types import Clock, NewTable, SeatPlan, TableKeys, Value
+from hexkeep.server.types import Clock, NewTable, SeatPlan, TableKeys
 
 MAX_CLOCK_SECONDS = 60 * 24 * 3600
 MAX_SEATS = 12
@@ -131,7 +131,7 @@ def try_position(match: Match[Any]) -> None:
 
 def rematch_of(table: LiveTable, now: float) -> StoredTable:
     """The same table once more. Its keys are the same, so everybody already holds theirs."""
-    return _table_after(table, table.terms.setup, now)
+    return _table_after(table, table.terms, now)
 
 
 def next_of(table: LiveTable, now: float) -> StoredTable:
@@ -139,17 +139,16 @@ def next_of(table: LiveTable, now: float) -> StoredTable:
     given = table.next_setup()
     if given is None:
         raise Refusal("no-next")
-    return _table_after(table, table.game.setup(given), now)
+    return _table_after(table, replace(table.terms, setup=table.game.setup(given), start=None), now)
 
 
-def _table_after(table: LiveTable, setup: dict[str, Value], now: float) -> StoredTable:
+def _table_after(table: LiveTable, like: TableTerms, now: float) -> StoredTable:
     terms = replace(
-        table.terms,
+        like,
         id=new_table_id(),
-        setup=setup,
         seed=new_seed(),
         salt=new_salt(),
-        seed_chosen=table.terms.start is not None,
+        seed_chosen=like.start is not None,
         started=now,
     )
     match: Match[Any] = Match(table.game, None if terms.start is not None else terms.setup, terms.seed, terms.start)

@@ -1,0 +1,160 @@
+"""From the first click to the last: the shelf, the setup form, one screen for two, the next mission, records."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hexkeep.games.heroes.rules.modes.campaign import TakeCardsAlong
+from hexkeep.kernel.match import Match
+from hexkeep.kernel.registry import game as find_game
+
+from .player import Server, Visitor
+
+WORDS = {
+    "en": ("Play with bots", "Play against a bot", "Go on", "Set up a table"),
+    "ru": ("Играть вместе с ботами", "Играть против бота", "Продолжить", "Создать стол"),
+}
+
+
+@pytest.mark.parametrize(("language", "phone"), [("en", False), ("ru", True)])
+def test_the_shelf_says_with_or_against_and_brings_one_back(
+    language: str, phone: bool, server: Server, visit: Callable[..., Visitor]
+) -> None:
+    anna = visit(language, phone=phone)
+    together, against, go_on, set_up = WORDS[language]
+    page = anna.page
+    page.goto(server.address)
+    page.wait_for_selector(".game")
+    assert together in page.locator("[data-game=bastion] .big.gold").inner_text()
+    assert against in page.locator("[data-game=sigillum] .big.gold").inner_text()
+    assert page.locator("[data-game=heroes] a.big").inner_text() == set_up
+    assert page.locator("[data-table]").count() == 0
+    page.locator("[data-game=sigillum] .big.gold").click()
+    page.wait_for_selector(".table[data-version]")
+    page.goto(server.address)
+    card = page.locator("[data-table]")
+    card.wait_for()
+    anna.keep(f"shelf-{language}")
+    assert card.locator("a.go").inner_text() in (go_on, "Look in", "Заглянуть")
+    table = card.get_attribute("data-table")
+    info = page.evaluate(
+        f"fetch('/api/tables/{table}', {{headers: {{'X-Table-Key': {_keys(table)}}}}}).then(r => r.json())"
+    )
+    assert info["setup"]["squads"] == "beginner"
+    assert info["seats"][1]["kind"] == "bot"
+    assert info["seats"][1]["name"] not in ("Regular", "Бывалый", "")
+    card.locator("a.go").click()
+    page.wait_for_selector(".table[data-version]")
+
+
+def _keys(table: str | None) -> str:
+    return f"JSON.parse(localStorage.getItem('hexkeep.tables')).list.find(t => t.table === '{table}').keys.join(',')"
+
+
+def test_rules_of_all_games_are_searched_by_beginnings_of_words(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    page = anna.page
+    page.goto(server.address)
+    page.locator(".seek input").fill("win")
+    page.wait_for_selector(".found button")
+    texts = page.locator(".found button").all_inner_texts()
+    assert any("win" in text.lower() for text in texts)
+    page.locator(".found button").first.click()
+    page.wait_for_selector("dialog article.opened")
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_form_offers_what_it_takes_and_says_what_it_means(
+    language: str, server: Server, visit: Callable[..., Visitor]
+) -> None:
+    anna = visit(language)
+    page = anna.page
+    page.goto(f"{server.address}/new/heroes")
+    anna.answer("scenario", "arrogance")
+    page.wait_for_function("document.querySelectorAll('.seats li').length === 3")
+    told = page.locator(".notes p").inner_text()
+    anna.answer("players", 4)
+    page.wait_for_function("document.querySelectorAll('.seats li').length === 4")
+    anna.answer("scenario", "brave-new-world")
+    page.wait_for_function("document.querySelectorAll('.seats li').length < 4")
+    assert page.locator(".notes p").inner_text() != told
+    assert page.locator("input[name='field-first'][value='4']").count() == 0
+    anna.answer("scenario", "arrogance")
+    anna.answer("players", 4)
+    page.wait_for_function("document.querySelectorAll('.seats li').length === 4")
+    anna.keep(f"setup-{language}")
+    page.locator("button[type=submit]").click()
+    page.wait_for_selector(".table[data-version]")
+
+
+def test_one_screen_says_whose_turn_it_is_where_nothing_is_hidden(
+    server: Server, visit: Callable[..., Visitor]
+) -> None:
+    anna = visit("en")
+    seats = [{"kind": "me", "name": "Anna"}, {"kind": "me", "name": "Boris"}]
+    setup = {"squads": "beginner", "first": "1"}
+    keys = server.post("/api/tables", {"game": "sigillum", "setup": setup, "seats": seats, "seed": 3})
+    anna.page.goto(f"{server.address}/t/{keys['table']}#{','.join(keys['seats'])}")
+    anna.page.wait_for_selector(".table[data-version]")
+    banner = anna.page.locator(".banner.up")
+    for _ in range(40):
+        anna.choose(at_table=True)
+        anna.page.wait_for_timeout(250)
+        if banner.count():
+            break
+    assert "Your turn" in banner.inner_text()
+    assert anna.page.locator(".handover").count() == 0
+
+
+def test_a_record_that_cannot_be_opened_says_so_at_its_button(
+    server: Server, visit: Callable[..., Visitor], tmp_path: Path
+) -> None:
+    anna = visit("ru")
+    anna.expected = ("422",)
+    page = anna.page
+    page.goto(server.address)
+    page.wait_for_selector(".game")
+    bad = tmp_path / "bad.hexkeep"
+    bad.write_text("nothing of ours")
+    page.locator("input[type=file]").first.set_input_files(bad)
+    told = page.locator(".side [role=alert]")
+    told.wait_for()
+    assert "Эту запись открыть нельзя" in told.inner_text()
+    button = page.locator(".side .small").first.bounding_box()
+    said = told.bounding_box()
+    assert button is not None
+    assert said is not None
+    assert abs(said["y"] - button["y"]) < 120
+
+
+def won_mission() -> dict[str, Any]:
+    """A won first mission, before the cards for the next one are chosen."""
+    game = find_game("heroes")
+    match: Match[Any] = Match(game, {"scenario": "homecoming"}, 3)
+    match.state.stack.clear()
+    match.state.winners = 1
+    match.state.push(TakeCardsAlong(0))
+    return game.position(match.state)
+
+
+def test_a_won_mission_leads_to_the_next(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    page = anna.page
+    page.goto(server.alone_from("heroes", won_mission()))
+    page.wait_for_selector(".table[data-version]")
+    for _ in range(12):
+        if anna.over:
+            break
+        anna.choose(at_table=False)
+        page.wait_for_timeout(300)
+    before = page.url
+    following = page.locator(".following")
+    following.wait_for()
+    assert "Guardian Angels" in following.inner_text()
+    anna.keep("next-mission")
+    following.click()
+    page.wait_for_function(f"location.href !== {before!r}")
+    page.wait_for_selector(".table[data-version]")
+    assert "Guardian Angels" in page.locator("body").inner_text()
