@@ -73,17 +73,17 @@ def test_a_form_offers_what_it_takes_and_says_what_it_means(
     page = anna.page
     page.goto(f"{server.address}/new/heroes")
     anna.answer("scenario", "arrogance")
-    page.wait_for_function("document.querySelectorAll('.seats li').length === 3")
+    anna.patient("document.querySelectorAll('.seats li').length === 3")
     told = page.locator(".notes p").inner_text()
     anna.answer("players", 4)
-    page.wait_for_function("document.querySelectorAll('.seats li').length === 4")
+    anna.patient("document.querySelectorAll('.seats li').length === 4")
     anna.answer("scenario", "brave-new-world")
-    page.wait_for_function("document.querySelectorAll('.seats li').length < 4")
+    anna.patient("document.querySelectorAll('.seats li').length < 4")
     assert page.locator(".notes p").inner_text() != told
     assert page.locator("input[name='field-first'][value='4']").count() == 0
     anna.answer("scenario", "arrogance")
     anna.answer("players", 4)
-    page.wait_for_function("document.querySelectorAll('.seats li').length === 4")
+    anna.patient("document.querySelectorAll('.seats li').length === 4")
     anna.keep(f"setup-{language}")
     page.locator("button[type=submit]").click()
     page.wait_for_selector(".table[data-version]")
@@ -101,11 +101,13 @@ def test_one_screen_says_whose_turn_it_is_where_nothing_is_hidden(
     banner = anna.page.locator(".banner.up")
     for _ in range(40):
         anna.choose(at_table=True)
+        anna.page.keyboard.press("e")
         anna.page.wait_for_timeout(250)
         if banner.count():
             break
     assert "Your turn" in banner.inner_text()
     assert anna.page.locator(".handover").count() == 0
+    banner.wait_for(state="detached")  # it does not wait for anybody
 
 
 def test_a_record_that_cannot_be_opened_says_so_at_its_button(
@@ -155,6 +157,6 @@ def test_a_won_mission_leads_to_the_next(server: Server, visit: Callable[..., Vi
     assert "Guardian Angels" in following.inner_text()
     anna.keep("next-mission")
     following.click()
-    page.wait_for_function(f"location.href !== {before!r}")
+    anna.patient(f"location.href !== {before!r}")
     page.wait_for_selector(".table[data-version]")
     assert "Guardian Angels" in page.locator("body").inner_text()

@@ -161,7 +161,9 @@ async def test_an_imported_record_keeps_the_names_of_people_and_bots(server: Ser
 
 
 async def test_a_form_says_what_is_left_and_keeps_an_unfinished_list(server: Served):
-    answer = await server.http.post("/api/games/sigillum/form", json={"squads": "given", "first_squad": ["saxum"]})
+    answer = await server.http.post(
+        "/api/games/sigillum/form?changed=first_squad", json={"squads": "given", "first_squad": ["saxum"]}
+    )
     fields = {field["key"]: field for field in answer.json()["fields"]}
     assert fields["first_squad"]["default"] == ["saxum"]
     assert (fields["first_squad"]["low"], fields["first_squad"]["high"]) == (3, 3)
@@ -170,6 +172,9 @@ async def test_a_form_says_what_is_left_and_keeps_an_unfinished_list(server: Ser
     assert "dungeon" not in [choice["value"] for choice in fields["faction-2"]["choices"]]
     assert [choice["value"] for choice in fields["first"]["choices"]] == ["random", "1", "2"]
     assert "carried" not in fields
+    answer = await server.http.post("/api/games/heroes/form", json={"scenario": "arrogance", "players": 4, "boxes": []})
+    fields = {field["key"]: field for field in answer.json()["fields"]}
+    assert len(fields["boxes"]["default"]) == 1
 
 
 async def test_refusals_of_a_game_speak_the_page_s_language(server: Served):

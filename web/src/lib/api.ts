@@ -39,8 +39,8 @@ export const open = (table: NewTable): Promise<TableKeys> =>
   request(spoken('/api/tables'), { method: 'POST', body: JSON.stringify(table) });
 export const check = (game: string, setup: Record<string, Value>): Promise<SetupCheck> =>
   request(spoken(`/api/games/${at(game)}/setup`), { method: 'POST', body: JSON.stringify(setup) });
-export const form = (game: string, answers: Record<string, Value>): Promise<SetupForm> =>
-  request(spoken(`/api/games/${at(game)}/form`), { method: 'POST', body: JSON.stringify(answers) });
+export const form = (game: string, answers: Record<string, Value>, changed = ''): Promise<SetupForm> =>
+  request(spoken(`/api/games/${at(game)}/form?changed=${at(changed)}`), { method: 'POST', body: JSON.stringify(answers) });
 export const mine = (held: Held[]): Promise<TableSummary[]> =>
   request(spoken('/api/tables/mine'), { method: 'POST', body: JSON.stringify(held) });
 export const moment = (table: string, key: string, ply: number, seat: number): Promise<Replay> =>

@@ -132,13 +132,13 @@ def check_setup(name: str, given: dict[str, Value], language: str) -> m.SetupChe
     return _describe_setup(game, game.setup(given), language)
 
 
-def fill_form(name: str, given: dict[str, Value], language: str) -> m.SetupForm:
-    """The form after some answers, with only what it will accept."""
+def fill_form(name: str, given: dict[str, Value], language: str, changed: str = "") -> m.SetupForm:
+    """The form after some answers, with only what it will accept. `changed`: the field that was answered last."""
     game = find_game(name)
     setup = game.form.fit(given)
     translator = Translator.of(game, language)
     fields = [
-        _field_as_it_stands(field, setup, given.get(field.key), translator)
+        _field_as_it_stands(field, setup, given.get(field.key) if field.key == changed else None, translator)
         for field in game.form.fields
         if field.key in setup and not field.brought
     ]
@@ -156,8 +156,8 @@ def _describe_setup(game: Game[Any], setup: dict[str, Value], language: str) -> 
 def _field_as_it_stands(
     field: Field, setup: dict[str, Value], given: Value | None, translator: Translator
 ) -> m.FormField:
-    """A field with its value, and the choices and limits that the fields before it leave. A list that is too short or
-    too long stays as it is, so that it can be completed."""
+    """A field with its value, and the choices and limits that the fields before it leave. A list that somebody is
+    about to choose (`given`) stays as it is, even too short or too long, so that it can be completed."""
     low, high = field.limits(setup)
     value = setup[field.key]
     if field.kind == "several" and isinstance(given, list):

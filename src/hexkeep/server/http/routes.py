@@ -47,6 +47,7 @@ Keys = Annotated[
 Lang = Annotated[Language, QueryParameter(name="lang")]
 Seat = Annotated[int, QueryParameter(name="seat", ge=-1, le=99, description="Whose view; -1 for a spectator.")]
 Edition = Annotated[str, QueryParameter(name="edition", max_length=64, description="Only the rules of one edition.")]
+Changed = Annotated[str, QueryParameter(name="changed", max_length=64, description="The field answered last.")]
 Name = Annotated[str, PathParameter(max_length=64, pattern="^[a-z][a-z0-9_-]*$")]
 TableName = Annotated[str, PathParameter(max_length=16, pattern="^[a-z0-9]+$")]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=99)]
@@ -96,8 +97,8 @@ async def setup(name: Name, data: JSONBody[dict[str, Value]], lang: Lang = "en")
 
 
 @post("/api/games/{name:str}/form", summary="Fill a setup form", tags=["games"], status_code=200, responses=REFUSED)
-async def form(name: Name, data: JSONBody[dict[str, Value]], lang: Lang = "en") -> m.SetupForm:
-    return catalogue.fill_form(name, data, lang)
+async def form(name: Name, data: JSONBody[dict[str, Value]], changed: Changed = "", lang: Lang = "en") -> m.SetupForm:
+    return catalogue.fill_form(name, data, lang, changed)
 
 
 @post("/api/tables", summary="Open a table", tags=["tables"], responses=REFUSED)
