@@ -18,7 +18,7 @@ from hexkeep.games.forest.table.fights import (
     strike_forecast,
 )
 from hexkeep.games.forest.table.names import figure_name, listed, place_name, say, token_name, token_title, way_to
-from hexkeep.games.forest.table.options import joined_edges, left_undone, steps_of_manticore
+from hexkeep.games.forest.table.options import joined_edges, left_undone, option_text, steps_of_manticore
 from hexkeep.games.forest.table.picture.board import tile_ghosts
 from hexkeep.games.forest.table.routes import Walk, walk_mark, walk_sum
 from hexkeep.games.forest.vocabulary import (
@@ -63,7 +63,12 @@ Teller = Callable[[ForestState, Option, Translator], Forecast]
 def forecast(s: ForestState, seat: int, option: Option, translator: Translator) -> Forecast | None:
     """What an option would do; None where its words say it all."""
     teller = TELLERS.get(option[0])
-    return None if teller is None else teller(s, option, translator)
+    if teller is None:
+        return None
+    told = teller(s, option, translator)
+    if told.title == option_text(s, seat, option, translator).label:
+        told.title = ""  # it stands above the forecast already
+    return told
 
 
 # ---- roads ------------------------------------------------------------------------------------------

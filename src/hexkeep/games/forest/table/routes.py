@@ -87,7 +87,7 @@ def walk_up_to(s: ForestState, hero: int, figure: int, way: Walk, translator: Tr
 def walk(s: ForestState, hero: int, refs: list[str], way: Walk, label: str, translator: Translator) -> Route:
     left = initiative_left(s, hero)
     hint = translator.text("hint.cost", n=way.cost, of=left)
-    told = Forecast(label, walk_sum(left, way.cost, translator), marks=[walk_mark(s, hero, way)])
+    told = Forecast(sum=walk_sum(left, way.cost, translator), marks=[walk_mark(s, hero, way)])
     return Route(refs, [translator.game.write((MOVE, c, 0, 0)) for c in way.cells], label, hint, told)
 
 
