@@ -231,6 +231,7 @@ def token(s: SigillumState, slot: int, translator: Translator) -> Node:
     node.tone = SIDES[side]
     node.icon = WHO_ICONS[sheet.id]
     node.value, node.of = s.health[slot], sheet.health
+    node.rank = sheet.size + 1
     node.badges = markers(s, translator, slot)
     node.active = can_act(s, slot)
     node.refs = [f"who:{sheet.id}"]

@@ -142,6 +142,7 @@ def dress(s: HeroesState, u: int, node: Node, seat: int, translator: Translator)
     node.icon = UNIT_ICONS.get(s.box.groups[stats.group], "crossed-swords")
     node.text = unit_name(s, s.code[u], translator)
     node.value, node.of = max(0, hp_left(s, u)), stats.hp + s.health[u]
+    node.rank = stats.tier + 1
     node.refs = [FIGHTER.write(u)]
     node.active = u == s.actor and s.mark[u] & ACTIVATED_MARK != 0
     node.tip = fighter_tip(s, u, seat, translator)
