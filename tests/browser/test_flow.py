@@ -82,6 +82,7 @@ def test_a_form_offers_what_it_takes_and_says_what_it_means(
     assert page.locator(".notes p").inner_text() != told
     assert page.locator("input[name='field-first'][value='4']").count() == 0
     anna.answer("scenario", "arrogance")
+    anna.patient("document.querySelectorAll('.seats li').length === 3")
     anna.answer("players", 4)
     anna.patient("document.querySelectorAll('.seats li').length === 4")
     anna.keep(f"setup-{language}")

@@ -167,8 +167,6 @@ export interface GameInfo {
   /** The setup that suits somebody's first game, and what it means. */
   first?: Record<string, Value>;
   notes?: SetupNotes | null;
-  /** What files of one's own the game opens; empty: none. */
-  files?: string;
 }
 export interface RuleText {
   id: string;

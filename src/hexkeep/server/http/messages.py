@@ -86,8 +86,6 @@ class GameInfo(msgspec.Struct, omit_defaults=True):
     """The setup that suits somebody's first game."""
     notes: SetupNotes | None = None
     """What that setup means."""
-    files: str = ""
-    """What files of one's own the game opens ("scenarios"); empty: none."""
 
 
 class RuleText(msgspec.Struct, omit_defaults=True):
