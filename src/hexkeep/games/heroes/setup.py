@@ -33,8 +33,6 @@ IN_BATTLE: Final = ("no-rerolls", "sure-hits", "flat-attacks")
 def form_of(box: Box) -> Form:
     """The form with the scenarios of a box."""
     by_mode = sorted(box.scenarios, key=lambda s: s.mode)
-    factions = tuple(f.name for f in box.factions)
-    heroes = tuple(h.name for h in box.heroes)
 
     def players_of(setup: Mapping[str, Value]) -> tuple[int, int]:
         scenario = scenario_of(box, setup)
@@ -46,20 +44,6 @@ def form_of(box: Box) -> Form:
         players = setup["players"]
         assert isinstance(players, int)
         return (max(0, players - len(known)), len(BOXES) - 1)
-
-    def faction_field(n: int) -> Field:
-        def left(setup: Mapping[str, Value]) -> tuple[str, ...]:
-            return factions_left(box, setup, n)
-
-        default = factions[(n - 1) % len(factions)]
-        return Field(f"faction-{n}", "choice", default, factions, when=_seated(n), left=left, rule="HOM-SETUP-01")
-
-    def hero_field(n: int) -> Field:
-        def left(setup: Mapping[str, Value]) -> tuple[str, ...]:
-            return heroes_left(box, setup, n)
-
-        default = next(h.name for h in box.heroes if h.faction == (n - 1) % len(factions))
-        return Field(f"hero-{n}", "choice", default, heroes, when=_seated(n), left=left, rule="HOM-SETUP-01")
 
     return Form(
         (
@@ -83,7 +67,7 @@ def form_of(box: Box) -> Form:
                 when=(When("scenario", MAPLESS, negated=True),),
                 rule="HOM-DIFF-01",
             ),
-            *[field for n in range(1, MOST_PLAYERS + 1) for field in (faction_field(n), hero_field(n))],
+            *[field for n in range(1, MOST_PLAYERS + 1) for field in (_faction_field(box, n), _hero_field(box, n))],
             Field(
                 "first",
                 "choice",
@@ -119,6 +103,24 @@ def form_of(box: Box) -> Form:
             ),
         )
     )
+
+
+def _faction_field(box: Box, n: int) -> Field:
+    def left(setup: Mapping[str, Value]) -> tuple[str, ...]:
+        return factions_left(box, setup, n)
+
+    names = tuple(f.name for f in box.factions)
+    default = names[(n - 1) % len(names)]
+    return Field(f"faction-{n}", "choice", default, names, when=_seated(n), left=left, rule="HOM-SETUP-01")
+
+
+def _hero_field(box: Box, n: int) -> Field:
+    def left(setup: Mapping[str, Value]) -> tuple[str, ...]:
+        return heroes_left(box, setup, n)
+
+    names = tuple(h.name for h in box.heroes)
+    default = next(h.name for h in box.heroes if h.faction == (n - 1) % len(box.factions))
+    return Field(f"hero-{n}", "choice", default, names, when=_seated(n), left=left, rule="HOM-SETUP-01")
 
 
 def _seated(n: int) -> tuple[When, ...]:
