@@ -28,7 +28,7 @@ def test_pages_have_no_serious_fault(dark: bool, server: Server, visit: Callable
     anna = visit("en", dark=dark)
     seen: dict[str, list[str]] = {}
     anna.page.goto(server.address)
-    anna.page.wait_for_selector(".game h2")
+    anna.page.wait_for_selector(".game h3, .game h2")
     seen["games"] = faults(anna)
     anna.page.goto(f"{server.address}/new/sigillum")
     anna.page.wait_for_selector(".seats li")

@@ -52,7 +52,7 @@ def test_two_friends_play_a_whole_game(server: Server, visit: Callable[..., Visi
         anna.page.get_by_role("button", name="Save").click()
     carl = visit("en")
     carl.page.goto(server.address)
-    carl.page.wait_for_selector(".game h2")
+    carl.page.wait_for_selector(".game h3, .game h2")
     carl.page.locator("input[type=file]").set_input_files(saved.value.path())
     carl.page.wait_for_selector(".ending")
     assert carl.page.url != anna.page.url.partition("#")[0]

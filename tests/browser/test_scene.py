@@ -13,6 +13,8 @@ from hexkeep.server.types import Clock
 from .player import Server, Visitor
 
 ICON = "castle"
+AREAS: tuple[k.Area, ...] = ("mine", "others", "side", "over")
+"""Beside and over the board; the areas of a battle are drawn on its own stage alone."""
 
 
 def every_node() -> list[k.Node]:
@@ -38,7 +40,7 @@ def every_node() -> list[k.Node]:
         found.append(k.Node(f"woven-{n}", "hex", 120.0 * (n % 10), 900.0 + 110 * (n // 10), tone=pattern or "plain"))
     found.append(k.Node("hidden", "card", 0, 780, face_down=True, icon=ICON))
     found.append(k.Node("dialled", "token", parent="dial-", slot=2, w=20, h=20, icon=ICON))
-    for area in [a for a in get_args(k.Area) if a]:
+    for area in AREAS:
         panel = k.Node(f"panel-{area}", "panel", text=f"Panel {area}", area=area, plane=area == "over")
         panel.filters = [k.Filter("Kind", [("a", "A"), ("b", "B")])]
         found.append(panel)
