@@ -77,8 +77,7 @@ def test_a_choice_on_the_board_is_walked_to_and_taken(server: Server, visit: Cal
 
 def test_escape_takes_back_a_choice_half_made(server: Server, visit: Callable[..., Visitor]) -> None:
     anna = visit("en")
-    anna.sit(server.against_bots("sigillum"))
-    anna.patient("document.querySelector('.left .choice, .stage .choice')")
+    anna.sit(server.against_bots("sigillum", {"squads": "beginner"}))
     back = anna.page.get_by_role("button", name="Back Esc")
     deadline = time.monotonic() + 20
     while not back.count() and time.monotonic() < deadline:
