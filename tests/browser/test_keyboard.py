@@ -73,21 +73,3 @@ def test_a_choice_on_the_board_is_walked_to_and_taken(server: Server, visit: Cal
     assert anna.page.evaluate("document.activeElement.matches('.choice .hit')"), "the walk begins at a choice"
     anna.page.keyboard.press("Enter")
     anna.page.wait_for_function("t => document.querySelector('.prompt').innerText !== t", arg=before)
-
-
-def test_escape_takes_back_a_choice_half_made(server: Server, visit: Callable[..., Visitor]) -> None:
-    anna = visit("en")
-    anna.sit(server.against_bots("sigillum", {"squads": "beginner"}))
-    back = anna.page.get_by_role("button", name="Back Esc")
-    deadline = time.monotonic() + 20
-    while not back.count() and time.monotonic() < deadline:
-        anna.choose(at_table=True)
-        anna.page.wait_for_timeout(60)
-    back.wait_for()
-    played = len(anna.log)
-    while back.count() and time.monotonic() < deadline:
-        anna.page.keyboard.press("Escape")
-        anna.page.wait_for_timeout(30)
-    back.wait_for(state="detached")
-    assert anna.page.locator(".picked").count() == 0
-    assert len(anna.log) == played

@@ -170,3 +170,22 @@ def test_an_order_to_pass_is_offered_with_a_standing_offer(server: Server, visit
         else:
             anna.page.mouse.click(700, 300)
         until.wait_for(state="detached")
+
+
+def test_escape_takes_back_a_choice_half_made(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    units = [k.Node(f"unit-{n}", "token", 100.0 * n, 100, tone="red", refs=[f"unit:{n}"]) for n in (1, 2)]
+    ways = [("1", "a"), ("1", "b"), ("2", "a"), ("2", "b")]
+    options = [m.OptionInfo(f"go unit:{u} cell:{c}", f"Go {u}{c}", "go", [f"unit:{u}", f"cell:{c}"]) for u, c in ways]
+    scene = k.Scene("Half", "", THEME, 0, 0, 400, 300, units)
+    played = lay(anna, server, scene, m.ViewerStatus(0, 0, 0, decision=m.DecisionInfo(0, "Go", options), waiting=[0]))
+    anna.page.locator("[data-node='unit-1']").click()
+    back = anna.page.get_by_role("button", name="Back Esc")
+    back.wait_for()
+    assert anna.page.locator(".prompt .opt").count() == 2
+    anna.page.mouse.move(700, 20)
+    for _ in range(3):
+        anna.page.keyboard.press("Escape")
+    back.wait_for(state="detached")
+    assert anna.page.locator(".prompt .opt").count() == 4
+    assert played == []
