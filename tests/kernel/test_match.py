@@ -252,7 +252,7 @@ def test_options_are_texts_that_can_be_played() -> None:
     assert match.options(0) == ["draw", "load card:1d", "load card:1f", "load card:6a"]
     assert match.options(1) == []
     assert repr(match.decision(0)) == "<Decision of seat 0: turn: draw, load card:1d, load card:1f, load card:6a>"
-    assert repr(match.play(0, "load 6a")) == "[<loaded seat:0 card:6a>]"
+    assert repr(match.play(0, "load 6a")) == "[<loaded card:6a seat:0>]"
     assert repr(match.decision(1)) == "<Decision of seat 1: river, may pass: toll card:4b, toll card:4e, toll card:5c>"
 
 
@@ -265,7 +265,7 @@ def test_an_event_names_a_secret_only_to_those_who_may_read_it() -> None:
 
 def test_an_option_is_explained_in_words() -> None:
     match = Match(GAME, {"players": 2}, seed=1)
-    assert match.explain(0, "load 6a") == "Load cargo 6a"
+    assert match.explain(0, "load 6a") == "Load cargo 6a (crosses on 6 of 6 faces)"
     match.play(0, "load 6a")
     assert match.explain(0, "cast-off") == "Cast off (needs 1 or more)"
     match.play(1, "toll 4b")

@@ -79,6 +79,9 @@ class Player:
         order = change.get("order") or list(nodes)
         self.scene["nodes"] = [nodes[name] for name in order]
         self.scene["subtitle"] = change["subtitle"]
+        for part in ("goal", "stage", "focus"):
+            if part in change:
+                self.scene[part] = change[part]
 
     @property
     def decision(self) -> dict[str, Any] | None:

@@ -58,7 +58,10 @@ async def test_every_listed_game_has_a_picture_and_can_be_opened(server: Served)
 
 async def test_a_setup_is_checked_and_completed(server: Served):
     good = await server.http.post("/api/games/ferry/setup", json={"players": 3})
-    assert good.json() == {"setup": {"players": 3, "goal": 10}, "seats": ["Player 1", "Player 2", "Player 3"]}
+    found = good.json()
+    assert found["setup"] == {"players": 3, "goal": 10}
+    assert found["seats"] == ["Player 1", "Player 2", "Player 3"]
+    assert found["notes"]["goal"] == "Be the first to bring cargo worth 10 points over the river."
     bad = await server.http.post("/api/games/ferry/setup", json={"players": 9})
     assert (bad.status_code, bad.json()) == (422, {"code": "bad-setup", "reason": "players is 2 to 3, not 9"})
 

@@ -75,6 +75,20 @@ async def test_a_secret_prompt_with_one_answer_is_still_asked(server: Served):
     assert await rows_of(server, keys["table"]) == []
 
 
+async def test_with_bots_alone_a_secret_prompt_with_one_answer_is_not_asked(server: Served):
+    """Nobody is there who could learn the hand from it; undo goes back over it as over any forced ply."""
+    game = find_game("ferry")
+    match: Match[Any] = Match(game, {"players": 2}, seed=3)
+    match.state.discard.extend(match.state.deck + match.state.hands[0][1:])
+    match.state.deck, match.state.hands[0] = [], match.state.hands[0][:1]
+    position = game.position(match.state)
+    only = game.write(match.decisions()[0].options[0])
+    keys = await server.create(start=position, seats=[{"kind": "link"}, {"kind": "bot", "bot": "random"}])
+    person = await server.sit(keys["table"], keys["seats"][0])
+    await person.at(1)
+    assert (await rows_of(server, keys["table"]))[0] == (0, only)
+
+
 async def test_a_table_that_was_left_before_a_forced_ply_is_taken_up(start: Start):
     """The node dies between the move and what follows from it; another finds the table."""
     first = await start()

@@ -33,14 +33,15 @@ TAG_NAME = re.compile(r"\w+")
 
 @dataclass(frozen=True)
 class Ply:
-    """One option played by one seat. `barrier`: it revealed something to somebody, so it cannot be undone. `forced`:
-    everybody could see that there was no other (`Game.is_forced`)."""
+    """One option played by one seat. `barrier`: it revealed something to somebody, so it cannot be undone. `single`:
+    there was no other; `forced`: and everybody could see it (`Game.is_forced`)."""
 
     seat: int
     option: Option
     barrier: bool
     events: tuple[Event, ...]
     forced: bool = False
+    single: bool = False
 
 
 class Match(Generic[S]):
@@ -161,7 +162,8 @@ class Match(Generic[S]):
         else:
             self._before.append(before)
             del self._before[:-MAX_STATES_KEPT]
-        self.plies.append(Ply(seat, option, barrier, tuple(events), self.game.is_forced(decision)))
+        single = decision.waits and len(decision.options) == 1
+        self.plies.append(Ply(seat, option, barrier, tuple(events), self.game.is_forced(decision), single))
         return events
 
     def play_line(self, seat: int, options: list[Option]) -> list[Event]:

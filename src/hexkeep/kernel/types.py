@@ -88,7 +88,7 @@ class Decision:
 
 
 class NamedEvent(Event):
-    """An event of a match, which prints itself with the game's names: `<loaded seat:0 card:6a>`."""
+    """An event of a match, which prints itself with the game's names: `<loaded card:6a seat:0>`."""
 
     # Any: `Game` stands above this module.
     def __init__(self, game: Any, event: Event) -> None:

@@ -235,18 +235,24 @@ class LiveTable:
         """A person chose it: no bot that sits there from the beginning, and there was a choice."""
         seat = self.seats[ply.seat]
         is_bot = seat.kind == "bot" and not seat.key
-        return not is_bot and (seat.asks_single or not ply.forced)
+        return not is_bot and (seat.asks_single or not (ply.forced or (ply.single and self._has_one_person())))
+
+    def _has_one_person(self) -> bool:
+        """One person plays, with or against bots: nobody could learn a secret from what is not asked."""
+        return sum(seat.kind != "bot" or bool(seat.key) for seat in self.seats) == 1
 
     # ---- who is waited for ---------------------------------------------------------------------
 
     def forced_decision(self) -> Decision | None:
-        """A decision of a person that is played at once, because there is only one answer and everybody sees it.
+        """A decision of a person that is played at once, because there is only one answer and everybody sees it, or
+        nobody else is there to see.
 
         Not while others may still take an offer or answer out of a hidden hand: they would lose the time for it.
         """
         for d in self.decisions():
             seat = self.seats[d.seat]
-            if seat.kind == "person" and not seat.asks_single and self.game.is_forced(d):
+            single = d.waits and len(d.options) == 1 and self._has_one_person()
+            if seat.kind == "person" and not seat.asks_single and (single or self.game.is_forced(d)):
                 others_may_act = self.bot_offers() or self.open_offers() or self.listeners() - {d.seat}
                 return None if others_may_act or self._forced_too_often() else d
         return None
@@ -254,7 +260,7 @@ class LiveTable:
     def _forced_too_often(self) -> bool:
         """The latest plies were all forced: should a game turn in circles, it does so no faster than people click."""
         latest = self.match.plies[-MAX_FORCED_PLIES:]
-        return len(latest) == MAX_FORCED_PLIES and all(ply.forced for ply in latest)
+        return len(latest) == MAX_FORCED_PLIES and all(ply.single for ply in latest)
 
     def bot_offers(self) -> list[Decision]:
         """Standing offers that are new to bots."""

@@ -225,7 +225,7 @@ def _first_status(match: Match[Any], seats: list[StoredSeat], clock: Clock, now:
         waiting,
         deadlines,
         next_due(clock, deadlines),
-        any(seats[d.seat].kind == "bot" or match.game.is_forced(d) for d in decisions),
+        any(seats[d.seat].kind == "bot" or (d.waits and len(d.options) == 1) for d in decisions),
         now,
         match.over,
         match.game.ending(match.state) if match.over else "",
