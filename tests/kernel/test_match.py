@@ -267,7 +267,7 @@ def test_an_option_is_explained_in_words() -> None:
     match = Match(GAME, {"players": 2}, seed=1)
     assert match.explain(0, "load 6a") == "Load cargo 6a (crosses on 6 of 6 faces)"
     match.play(0, "load 6a")
-    assert match.explain(0, "cast-off") == "Cast off (needs 1 or more)"
+    assert match.explain(0, "cast-off") == "Cast off (crosses on 6 of 6 faces)"
     match.play(1, "toll 4b")
     assert match.explain(0, "unload") == "A toll has been paid: the ferry must cast off. (FER-LOAD-02)"
     assert match.explain(0, "unload", "ru") == "Пошлина внесена: паром должен отчалить. (FER-LOAD-02)"
