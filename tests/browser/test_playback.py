@@ -146,7 +146,7 @@ def test_the_last_turn_is_listed_and_shown_again(server: Server, visit: Callable
     listed = anna.page.locator(".since li").all_inner_texts()
     assert listed == told[-len(listed) :]
     anna.page.evaluate("window.captions.length = 0")
-    anna.page.get_by_role("button", name="Показать ещё раз").click()
+    anna.page.get_by_role("button", name="Ещё раз").click()
     anna.page.locator(".caption[data-show]").wait_for()
     anna.patient(QUIET, 30)
     assert [one["said"] for one in captions(anna)] == listed

@@ -35,8 +35,16 @@ describe('groups', () => {
 describe('the row', () => {
   const group = (id: string, n: number): DockGroup => ({ id, title: id, note: '', done: false, options: Array.from({ length: n }, (_, i) => option(`${id} ${i}`)) });
   const counts = (groups: DockGroup[], room: number) => fitted(groups, room, () => 100, () => 50).map((one) => [one.shown.length, one.more]);
-  it('shows at most three of a group and the rest behind one button', () => {
-    expect(counts([group('a', 12), group('b', 2)], 2000)).toEqual([[3, true], [2, false]]);
+  it('shows every option where there is room', () => {
+    expect(counts([group('a', 12), group('b', 2)], 2000)).toEqual([[12, false], [2, false]]);
+  });
+  it('takes from the largest group and puts the rest behind one button', () => {
+    expect(counts([group('a', 12), group('b', 2)], 900)).toEqual([[5, true], [2, false]]);
+  });
+  it('leaves no room unused that would hold one more button', () => {
+    const wide = (one: OptionInfo): number => (one.text.startsWith('a') ? 300 : 100);
+    const shown = fitted([group('a', 3), group('b', 3)], 800, wide, () => 50);
+    expect(shown.map((one) => one.shown.length)).toEqual([1, 3]);
   });
   it('is filled by a single group', () => expect(counts([group('a', 8)], 2000)).toEqual([[8, false]]));
   it('gives up buttons where there is no room, and never overflows', () => {

@@ -6,8 +6,6 @@ export interface DockGroup { id: string; title: string; note: string; done: bool
 export interface FittedGroup extends DockGroup { shown: OptionInfo[]; more: boolean }
 export interface Face { width: number; size: number; hint: boolean }
 
-/** A group shows at most so many buttons; the only group of a prompt may fill the row. */
-export const MAX_SHOWN = 3;
 /** Pixels: between buttons, about a group, the button behind which the rest stands. */
 const GAP = 8;
 const PADDING = 25;
@@ -40,12 +38,12 @@ export function groupsOf(decision: DecisionInfo, options: OptionInfo[], choosing
   return choosing ? made.filter((group) => group.options.length) : made;
 }
 
-/** How many options of each group have a button in a row of so many pixels. */
+/** How many options of each group have a button in a row of so many pixels: all where there is room, else the largest
+ *  groups give up theirs first, and what room is left over goes to the groups in their order. */
 export function fitted(
   groups: DockGroup[], room: number, widthOf: (option: OptionInfo) => number, headOf: (group: DockGroup) => number,
 ): FittedGroup[] {
-  const alone = groups.length === 1;
-  const counts = groups.map((group) => (alone ? group.options.length : Math.min(MAX_SHOWN, group.options.length)));
+  const counts = groups.map((group) => group.options.length);
   const taken = (group: DockGroup, count: number): number => {
     const widths = group.options.slice(0, count).map(widthOf);
     if (count < group.options.length) widths.push(MORE_WIDTH);
@@ -58,6 +56,14 @@ export function fitted(
     if (most === 0) break;
     counts[counts.lastIndexOf(most)]!--;
   }
+  groups.forEach((group, i) => {
+    while (counts[i]! < group.options.length) {
+      counts[i]!++;
+      if (total() <= room) continue;
+      counts[i]!--;
+      break;
+    }
+  });
   return groups.map((group, i) => ({ ...group, shown: group.options.slice(0, counts[i]), more: counts[i]! < group.options.length }));
 }
 

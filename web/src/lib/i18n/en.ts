@@ -142,6 +142,7 @@ export const en = {
   'table.mine': 'Mine',
   'table.others': 'Others',
   'table.side': 'Table',
+  'table.below': 'More below',
   'table.log': 'Log',
   'table.chat': 'Chat',
   'table.rules': 'Rules',
@@ -222,6 +223,7 @@ export const en = {
   'tip.why': 'Why not?',
   'tip.nothing': 'There is nothing to do with this now.',
   'tip.narrows': 'A click leaves {n} {n:option|options}',
+  'tip.reconstructed.mark': 'our reconstruction',
   'tip.reconstructed': 'The rulebook does not print this value; it is our reconstruction.',
   'tip.rule': 'Rule {id}',
 
