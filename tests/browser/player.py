@@ -172,7 +172,7 @@ class Visitor:
             if self.page.evaluate("document.activeElement?.closest('.choice') !== null"):
                 self.page.keyboard.press("Enter")
                 return True
-        keys = [key for key in offered if len(key) == 1]
-        if keys:
-            self.page.keyboard.press(luck.choice(keys).lower())
-        return bool(keys)
+        if offered:
+            key = luck.choice(offered)
+            self.page.keyboard.press(key.lower() if len(key) == 1 else key)
+        return bool(offered)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any, get_args
 
 import msgspec
+import pytest
 
 from hexkeep.kernel.table import scene as k
 from hexkeep.server.http import messages as m
@@ -189,3 +190,32 @@ def test_escape_takes_back_a_choice_half_made(server: Server, visit: Callable[..
     back.wait_for(state="detached")
     assert anna.page.locator(".prompt .opt").count() == 4
     assert played == []
+
+
+PRESSED = """() => addEventListener('click', () => requestAnimationFrame(() => {
+  window.pressed = [...document.querySelectorAll('.prompt .sent, .thing.picked')]
+    .map(one => one.dataset.option ?? one.dataset.node);
+}), true)"""
+"""What looks pressed in the very frame of a click."""
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("where", [".prompt .opt", "[data-node='unit-1']"], ids=["button", "board"])
+def test_a_click_is_seen_before_the_server_answers(
+    where: str, phone: bool, server: Server, visit: Callable[..., Visitor]
+) -> None:
+    anna = visit("en", phone)
+    units = [k.Node(f"unit-{n}", "token", 100.0 * n, 100, tone="red", refs=[f"unit:{n}"]) for n in (1, 2)]
+    options = [m.OptionInfo(f"go unit:{n}", f"Go {n}", "go", [f"unit:{n}"]) for n in (1, 2)]
+    scene = k.Scene("Press", "", THEME, 0, 0, 400, 300, units)
+    played = lay(anna, server, scene, m.ViewerStatus(0, 0, 0, decision=m.DecisionInfo(0, "Go", options), waiting=[0]))
+    if phone:
+        anna.page.locator(where).first.tap()
+        where = ".prompt.aiming .main"
+    anna.page.evaluate(PRESSED)
+    anna.page.locator(where).first.click()
+    anna.patient("window.pressed")
+    assert [said["option"] for said in played] == ["go unit:1"]
+    pressed = set(anna.page.evaluate("window.pressed"))
+    assert {"go unit:1", "unit-1"} <= pressed
+    assert not {"go unit:2", "unit-2"} & pressed

@@ -127,6 +127,37 @@ def test_no_order_to_pass_is_offered_on_a_main_turn(server: Server, visit: Calla
     assert anna.page.locator(".pass").count() == 0
 
 
+def test_an_order_to_pass_plays_on_until_it_is_called_off(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna, boris = visit("en"), visit("en")
+    keys = server.post("/api/tables", {"game": "ferry", "setup": {"goal": 20}, "seats": PAIR, "seed": 3})
+    for friend, key in zip((anna, boris), keys["seats"], strict=True):
+        friend.sit(f"{server.address}/t/{keys['table']}#{key}")
+    load, draw = '.prompt [data-option^="load"]', '.prompt [data-option="draw"]'
+    cast_off = anna.page.locator('.prompt [data-option="cast-off"]')
+    passing = anna.page.get_by_role("button", name="Passing to the end")
+    anna.page.locator(load).first.click()
+    cast_off.wait_for()
+    anna.page.get_by_role("button", name="Pass on…").click()
+    anna.page.get_by_role("button", name="To the end of the game").click()
+    # the ferry casts off unasked, this time and the next
+    boris.page.locator(draw).click()
+    passing.wait_for()
+    anna.page.locator(load).first.click()
+    boris.page.locator(draw).click()
+    anna.page.locator(load).first.wait_for()
+    assert len([line for line in anna.log if "against river" in line]) == 2
+    # called off, it waits to be told
+    passing.click()
+    passing.wait_for(state="detached")
+    anna.page.locator(load).first.click()
+    cast_off.wait_for()
+    anna.page.get_by_role("button", name="Pass on…").wait_for()
+    boris.page.wait_for_timeout(1500)
+    assert boris.page.locator(load).count() == 0
+    cast_off.click()
+    boris.page.locator(load).first.wait_for()
+
+
 def test_an_address_is_left_for_letters(
     client: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, visit: Callable[..., Visitor]
 ) -> None:

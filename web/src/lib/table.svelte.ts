@@ -33,8 +33,9 @@ export class Table {
   /** What the server foretold of the options of this decision, by their texts; null where there is nothing to tell. */
   forecasts: ReadonlyMap<string, Forecast | null> = $state.raw(new Map());
   sending = $state(false);
-  /** The choice that was sent last: its button looks pressed until the answer comes. */
-  sent = $state('');
+  private sent: Choice | null = $state.raw(null);
+  /** The choice whose answer is awaited: its button and what it speaks of look pressed until then. */
+  awaited: Choice | null = $derived(this.sending ? this.sent : null);
   because: Because[] = $state.raw([]);
   advice: Advice | null = $state.raw(null);
   advising = $state(false);
@@ -317,7 +318,7 @@ export class Table {
     if (!decision || !standing || this.sending) return;
     this.asking = null;
     this.refused = null;
-    this.sent = choice.text;
+    this.sent = choice;
     const told = { seat: decision.seat, version: standing.version };
     this.sending = this.send(
       choice.route
@@ -331,6 +332,7 @@ export class Table {
     const { decision, standing } = this;
     if (!decision || !standing || this.sending) return;
     this.refused = null;
+    this.sent = null;
     this.sending = this.send({ type: 'play-all', seat: decision.seat, options, version: standing.version, skips: true });
   }
 
@@ -359,6 +361,7 @@ export class Table {
     // Where several share a screen, the last to act may not be the one who looks now.
     const last = this.log.at(-1)?.seat ?? -1;
     const seat = this.info?.seats[last]?.yours ? last : standing.seat;
+    this.sent = null;
     this.sending = this.send({ type: 'undo', seat, version: standing.version });
   }
 

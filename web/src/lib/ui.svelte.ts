@@ -164,7 +164,7 @@ export class Ui {
   state(node: Node): { choice: boolean; picked: boolean; pointed: boolean; lit: boolean } {
     return {
       choice: this.isChoice(node),
-      picked: node.refs.some((ref) => this.table.picked.tokens.includes(ref)),
+      picked: node.refs.some((ref) => this.table.picked.tokens.includes(ref) || this.table.awaited?.refs?.includes(ref)),
       pointed: this.pointed.size > 0 && node.refs.some((ref) => this.pointed.has(ref)),
       lit: this.lit.has(node.id) || node.refs.some((ref) => this.advised.has(ref)),
     };
@@ -325,7 +325,7 @@ export class Ui {
   }
 
   private key(node: Node, event: KeyboardEvent): void {
-    if (event.key !== 'Enter' && event.key !== ' ') return;
+    if ((event.key !== 'Enter' && event.key !== ' ') || this.table.asking) return; // what is asked is answered first
     event.preventDefault();
     event.stopPropagation();
     this.press(node);
