@@ -12,6 +12,13 @@ from hexkeep.kernel.registry import game as find_game
 
 from .player import Server, Visitor
 
+GUIDE = Path(__file__).parents[2] / "docs" / "games" / "heroes-scenarios.md"
+TWO_HILLS = (
+    GUIDE.read_text("utf-8")
+    .split("```toml\n")[1]
+    .split("```")[0]
+    .replace("rounds = 8", 'rounds = 8\ntitle = "Two green hills"')
+)
 WORDS = {
     "en": ("Play with bots", "Play against a bot", "Go on", "Set up a table"),
     "ru": ("Играть вместе с ботами", "Играть против бота", "Продолжить", "Создать стол"),
@@ -130,6 +137,37 @@ def test_a_record_that_cannot_be_opened_says_so_at_its_button(
     assert button is not None
     assert said is not None
     assert abs(said["y"] - button["y"]) < 120
+
+
+@pytest.mark.parametrize(("language", "phone"), [("en", False), ("ru", True)])
+def test_a_scenario_file_of_ones_own_is_opened(
+    language: str, phone: bool, server: Server, visit: Callable[..., Visitor], tmp_path: Path
+) -> None:
+    anna = visit(language, phone=phone)
+    anna.expected = ("422",)
+    page = anna.page
+    page.goto(f"{server.address}/new/heroes")
+    page.wait_for_selector(".seats li")
+    label = {"en": "Open a scenario file…", "ru": "Открыть файл сценария…"}[language]
+    assert page.locator(".own button").inner_text().strip() == label
+    mine = tmp_path / "mine.toml"
+    mine.write_text(TWO_HILLS.replace("halberdiers", "halberdier"), "utf-8")
+    page.locator(".own input").set_input_files(mine)
+    told = page.locator(".own [role=alert]")
+    told.wait_for()
+    wrong = TWO_HILLS.splitlines().index('castle = ["halberdiers few"]') + 1
+    assert f"line {wrong}: there is no unit 'halberdier few'" in told.inner_text()
+    mine.write_text(TWO_HILLS, "utf-8")
+    page.locator(".own input").set_input_files(mine)
+    page.locator(".own .name", has_text="mine.toml").wait_for()
+    told.wait_for(state="detached")
+    assert page.locator("#field-scenario").input_value() == "two-hills"
+    anna.answer("difficulty", "hard")
+    anna.keep(f"own-file-{language}")
+    page.locator("button[type=submit]:enabled").click()
+    page.wait_for_selector(".table[data-version]")
+    page.get_by_text("Two green hills").first.wait_for(state="attached")
+    anna.keep(f"own-table-{language}")
 
 
 def won_mission() -> dict[str, Any]:

@@ -4,7 +4,7 @@ import gc
 from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from time import monotonic
 from typing import Any, ClassVar, Generic
 
@@ -78,7 +78,7 @@ def gc_paused() -> Iterator[None]:
             gc.enable()
 
 
-@cache
+@lru_cache(maxsize=64)  # games with somebody's own files come and go
 def strategy_of(game: Game[Any]) -> Strategy[Any]:
     """The game's strategy, made once."""
     return game.strategy()

@@ -1,15 +1,14 @@
 """What worker processes do for the server: one choice, hints, an analysis. They take and give plain values only."""
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from hexkeep.bots.analysis import Analysis, analyse_plies, describe
 from hexkeep.bots.base import Budget, Plan
 from hexkeep.bots.hints import hints
 from hexkeep.bots.players import choose_with_fallback, player
-from hexkeep.kernel.registry import game as find_game
-from hexkeep.kernel.registry import load
+from hexkeep.kernel.record import read_record
+from hexkeep.kernel.registry import extended_game
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import PASS
 
@@ -29,14 +28,15 @@ def choose_option(
     seed: int = 0,
     plan: Plan | None = None,
     budget: tuple[int, float] | None = None,
-    overlay: str | None = None,
+    overlay: str = "",
 ) -> BotChoice:
     """The option a bot plays in a view that is given as a position.
 
     `plan` is the plan that came with its last choice: a turn that was planned once is played on by any process, as
-    long as the table looks as planned. `budget` is (iterations, seconds).
+    long as the table looks as planned. `budget` is (iterations, seconds). `overlay` is the text of
+    somebody's own file that the table is played with.
     """
-    found = find_game(game, None if overlay is None else Path(overlay))
+    found = extended_game(game, overlay)
     seen = found.from_position(view)
     decision = next((d for d in found.decisions(seen) if d.seat == seat), None)
     if decision is None:
@@ -55,10 +55,10 @@ def find_hints(
     seed: int = 0,
     language: str = "en",
     budget: tuple[int, float] | None = None,
-    overlay: str | None = None,
+    overlay: str = "",
 ) -> list[tuple[str, str]]:
     """Hints, best first: (option as text, its chance and steps as `48 % · this → that`)."""
-    found = find_game(game, None if overlay is None else Path(overlay))
+    found = extended_game(game, overlay)
     seen = found.from_position(view)
     decision = next((d for d in found.decisions(seen) if d.seat == seat), None)
     if decision is None:
@@ -69,10 +69,10 @@ def find_hints(
 
 
 def analyse_record(
-    record: str, bot: str, iterations: int, seconds: float, names: Mapping[str, Sequence[str]]
+    record: str, bot: str, iterations: int, seconds: float, names: Mapping[str, Sequence[str]], overlay: str = ""
 ) -> dict[str, Analysis]:
     """An analysis of a recorded game in each language; `names` are the seats' names by language."""
-    match = load(record)
+    match = read_record(record, lambda name: extended_game(name, overlay))
     found = analyse_plies(match, bot, iterations, seconds=seconds)
 
     def translator(language: str, seats: Sequence[str]) -> Translator:

@@ -7,6 +7,7 @@ An overlay is one TOML file whose top tables are the content files: `[units.mino
 It replaces values; in the files that a game lets grow (`Game.extensible_content`) it may add whole items.
 """
 
+import re
 import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,6 +24,13 @@ TomlTable = dict[str, Any]
 
 SOURCE_KEYS = ("source", "reconstructed", "note")
 SOURCES = ("rulebook", "reference", "reconstructed", "overlay")
+
+Place = tuple[str | int, ...]
+"""Where something stands in a file: keys, and numbers of list entries."""
+_HEAD = re.compile(r"(\[\[?)\s*([^\]]+?)\s*\]")
+_KEY = re.compile(r"""\s*([A-Za-z0-9_-]+|"[^"]*"|'[^']*')\s*=""")
+_AT_LINE = re.compile(r"\(at line (\d+), column \d+\)")
+_ITEM_NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,47}")
 
 
 @dataclass(frozen=True)
@@ -139,3 +147,93 @@ def _without_source_keys(value: object) -> object:
     if isinstance(value, list):
         return [_without_source_keys(v) for v in value]
     return value
+
+
+# ---- files of somebody's own --------------------------------------------------------------------
+
+
+def read_additions(text: str, content: Content, extensible_content: Sequence[str]) -> dict[str, dict[str, object]]:
+    """The items that a file adds to the content files that may grow; it changes nothing else.
+
+    Raises BadContent: `line N: reason`, for the first mistake.
+    """
+    given = read_toml(text, "line ")
+    lines = lines_of(text)
+    if not given:
+        raise BadContent("line 1: there is nothing in this file")
+    for file, items in given.items():
+        if file not in extensible_content:
+            heads = " or ".join(f"[{name}.NAME]" for name in extensible_content)
+            raise BadContent(f"line {line_at(lines, (file,))}: {file!r} cannot be added; a heading here is {heads}")
+        if not isinstance(items, dict):
+            raise BadContent(f"line {line_at(lines, (file,))}: {file} is a file of tables, not a value")
+        for name in items:
+            line = line_at(lines, (file, name))
+            if name in content[file]:
+                raise BadContent(f"line {line}: the box has {name!r} already; give yours another name")
+            if not _ITEM_NAME.fullmatch(name):
+                raise BadContent(f"line {line}: a name has small letters, digits and hyphens, not {name!r}")
+    return given
+
+
+def read_toml(text: str, before_line: str) -> TomlTable:
+    """Raises BadContent, with the line after what is to stand before it."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        at = _AT_LINE.search(str(error))
+        said = _AT_LINE.sub("", str(error)).strip()
+        line = at[1] if at else len(text.splitlines())
+        raise BadContent(f"{before_line}{line}: this is not TOML: {said}") from None
+
+
+def lines_of(text: str) -> dict[Place, int]:
+    """The line in which each table, key and entry of a many-line list begins."""
+    found: dict[Place, int] = {}
+    entries: dict[Place, int] = {}
+    table: Place = ()
+    key: Place = ()
+    depth = item = 0
+    for number, line in enumerate(text.splitlines(), 1):
+        bare = re.sub(r'"[^"]*"', '""', line).split("#")[0]
+        if depth == 0:
+            head = _HEAD.match(line.strip())
+            if head:
+                table = _header(tuple(part.strip("\"' ") for part in head[2].split(".")), head[1] == "[[", entries)
+                found.setdefault(table, number)
+                continue
+            named = _KEY.match(line)
+            if named:
+                key = (*table, named[1].strip("\"'"))
+                found.setdefault(key, number)
+                item = 0
+        elif depth == 1 and bare.strip() not in ("", "]"):
+            found.setdefault((*key, item), number)
+        before = depth
+        for sign in bare:
+            depth += (sign in "[{") - (sign in "]}")
+            if before and depth == 1 and sign == ",":
+                item += 1
+    return found
+
+
+def _header(names: tuple[str, ...], repeated: bool, entries: dict[Place, int]) -> Place:
+    """The place of `[a.b]` or `[[a.b]]`: names that are lists stand for their last entry."""
+    place: Place = ()
+    for i, name in enumerate(names):
+        place = (*place, name)
+        if repeated and i == len(names) - 1:
+            entries[place] = entries.get(place, -1) + 1
+        if place in entries:
+            place = (*place, entries[place])
+    return place
+
+
+def line_at(lines: dict[Place, int], place: Place) -> int:
+    """The line of a place, or of the first thing inside it, or of the nearest thing around it."""
+    while place:
+        inside = [line for known, line in lines.items() if known[: len(place)] == place]
+        if inside:
+            return lines.get(place, min(inside))
+        place = place[:-1]
+    return 1

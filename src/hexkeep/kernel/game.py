@@ -5,12 +5,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 from mypy_extensions import mypyc_attr
 
-from hexkeep.kernel.content import Content
+from hexkeep.kernel.content import Content, Place, line_at, lines_of, read_additions
 from hexkeep.kernel.errors import (
     BAD_OPTION,
     GAME_OVER,
     NO_DECISION,
     NOT_OFFERED,
+    BadContent,
     BadPosition,
     IllegalOption,
 )
@@ -69,6 +70,14 @@ class Game(Generic[S]):
     def with_content(self, content: Content) -> "Game[S]":
         """The same rulebook played with another box (an overlay)."""
         raise RuntimeError(f"{self.name} does not take overlays")
+
+    def find_mistake(self, file: str, name: str, item: object) -> tuple[Place, str] | None:
+        """The first mistake in an item that somebody adds to a content file: its place in the item, and the reason."""
+        try:
+            self.with_content(self.content.overlay_tables({file: {name: item}}, self.extensible_content))
+        except BadContent as error:
+            return ((), str(error))
+        return None
 
     def edition(self, s: S) -> str:
         """Which of several rulebooks in one box is played here; "" where there is only one."""
@@ -272,6 +281,18 @@ class Game(Generic[S]):
             if reason.text:
                 found[f"reason.{reason.code}"] = reason.text
         return found
+
+    def extended(self, text: str) -> "Game[S]":
+        """The same rulebook with what a file adds to its box. Raises BadContent: `line N: reason`."""
+        given = read_additions(text, self.content, self.extensible_content)
+        for file, items in given.items():
+            for name, item in items.items():
+                mistake = self.find_mistake(file, name, item)
+                if mistake is not None:
+                    place, reason = mistake
+                    line = line_at(lines_of(text), (file, name, *place))
+                    raise BadContent(f"line {line}: {reason}")
+        return self.with_content(self.content.overlay_tables(given, self.extensible_content))
 
     def open(self, given: Mapping[str, Value] | None = None, seed: int = 0) -> S:
         """The state at the first decision. Raises BadSetup."""

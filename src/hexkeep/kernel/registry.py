@@ -1,18 +1,20 @@
 """The games there are: every entry point of the group `hexkeep.games`."""
 
 import warnings
-from functools import cache
+from functools import cache, lru_cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any
 
-from hexkeep.kernel.errors import UnknownGame
+from hexkeep.kernel.errors import BadContent, HexkeepError, UnknownGame
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.record import read_record
 from hexkeep.kernel.setup import suggestion
 
 GROUP = "hexkeep.games"
+MAX_EXTENDED_GAMES = 32
+"""Games with files of somebody's own that are kept."""
 
 
 @cache
@@ -63,6 +65,25 @@ def game(name: str, overlay: Path | None = None) -> Game[Any]:
     except Exception as error:
         raise UnknownGame(f"the game {name!r} cannot be loaded: {error}") from error
     return found if overlay is None else found.with_content(found.content.overlay(overlay, found.extensible_content))
+
+
+@lru_cache(maxsize=MAX_EXTENDED_GAMES)
+def extended_game(name: str, overlay: str) -> Game[Any]:
+    """A game with what the text of somebody's own file adds to its box; with no text, the game itself.
+
+    Raises UnknownGame, or BadContent with the line.
+    """
+    found = game(name)
+    if not overlay:
+        return found
+    if not found.extensible_content:
+        raise BadContent(f"{name} takes no files of your own")
+    try:
+        return found.extended(overlay)
+    except (HexkeepError, RecursionError):
+        raise
+    except Exception as error:  # a file is anybody's work
+        raise BadContent(f"this cannot be read: {type(error).__name__}: {error}") from error
 
 
 def load(text: str, overlay: Path | None = None) -> Match[Any]:

@@ -42,6 +42,8 @@ class NewTable(msgspec.Struct, omit_defaults=True):
     seed: int | None = None
     start: dict[str, object] | None = None
     """A position to start from, instead of a setup."""
+    overlay: str = ""
+    """The text of a file of one's own that adds to the game's box, such as a scenario."""
 
 
 class TableKeys(msgspec.Struct, omit_defaults=True):

@@ -1,7 +1,7 @@
 /** Requests to the server. A refusal is an `ApiError` with the server's own reason. */
 import { prefs } from './prefs.svelte';
 import type {
-  Address, AnalysisReport, GameInfo, Held, NewTable, Replay, RuleText, SetupCheck, SetupForm, TableKeys, TableSummary, Value,
+  Address, AnalysisReport, ExtendedForm, GameInfo, Held, NewTable, Replay, RuleText, SetupCheck, SetupForm, TableKeys, TableSummary, Value,
 } from './protocol';
 
 export class ApiError extends Error {
@@ -41,6 +41,8 @@ export const check = (game: string, setup: Record<string, Value>): Promise<Setup
   request(spoken(`/api/games/${at(game)}/setup`), { method: 'POST', body: JSON.stringify(setup) });
 export const form = (game: string, answers: Record<string, Value>, changed = ''): Promise<SetupForm> =>
   request(spoken(`/api/games/${at(game)}/form?changed=${at(changed)}`), { method: 'POST', body: JSON.stringify(answers) });
+export const extendedForm = (game: string, wanted: ExtendedForm): Promise<SetupForm> =>
+  request(spoken(`/api/games/${at(game)}/extended-form`), { method: 'POST', body: JSON.stringify(wanted) });
 export const mine = (held: Held[]): Promise<TableSummary[]> =>
   request(spoken('/api/tables/mine'), { method: 'POST', body: JSON.stringify(held) });
 export const moment = (table: string, key: string, ply: number, seat: number): Promise<Replay> =>

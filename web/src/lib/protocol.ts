@@ -167,6 +167,8 @@ export interface GameInfo {
   /** The setup that suits somebody's first game, and what it means. */
   first?: Record<string, Value>;
   notes?: SetupNotes | null;
+  /** What it is called to open a file of one's own that adds to the game's box; none if it takes none. */
+  own_file?: string;
 }
 export interface RuleText {
   id: string;
@@ -182,6 +184,8 @@ export interface RuleText {
 export interface SetupCheck { setup: Record<string, Value>; seats: string[]; remarks?: string[]; edition?: string; notes?: SetupNotes | null }
 /** The form after some answers: the fields that apply, with what they still take, and the setup they make. */
 export interface SetupForm { fields: FormField[]; check: SetupCheck }
+/** Answers to the form of a game with a file of one's own (`overlay`); without answers its first item is chosen. */
+export interface ExtendedForm { overlay: string; answers?: Record<string, Value>; changed?: string }
 export interface SeatPlan { kind: 'me' | 'link' | 'open' | 'bot'; name?: string; bot?: string }
 export interface Clock { kind?: 'none' | 'move' | 'day'; seconds?: number; at_zero?: 'idle' | 'bot' | 'nothing' }
 export interface NewTable {
@@ -192,6 +196,8 @@ export interface NewTable {
   spectators?: boolean;
   name?: string;
   seed?: number;
+  /** The text of a file of one's own that adds to the game's box, such as a scenario. */
+  overlay?: string;
 }
 export interface TableKeys { table: string; owner: string; seats: string[]; spectator?: string }
 export interface Address { email: string; language: Language }

@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Final
 
 from hexkeep.games.heroes.components.box import Box
 from hexkeep.games.heroes.components.expansions import BOXES
-from hexkeep.games.heroes.components.scenarios import CHAMPIONSHIP, SKIRMISH
+from hexkeep.games.heroes.components.scenarios import CHAMPIONSHIP, SKIRMISH, Scenario
 from hexkeep.games.heroes.rules.ai_heroes.ai_cards import AI_STEPS
 from hexkeep.games.heroes.rules.ai_heroes.map_ai import RIVAL_STEPS
 from hexkeep.games.heroes.rules.attack.after_attack import AFTER_ATTACK_STEPS
@@ -82,7 +82,7 @@ from hexkeep.games.heroes.table import arranger, position_checks, positions, vie
 from hexkeep.games.heroes.vocabulary import EVENTS, PRINTED, PROMPTS, REASONS, verbs_of
 from hexkeep.kernel.bots.strategy import Strategy
 from hexkeep.kernel.commands import Command, Shell
-from hexkeep.kernel.content import Content
+from hexkeep.kernel.content import Content, Place
 from hexkeep.kernel.errors import BadContent, BadPosition
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.setup import Setup, Value, get_int
@@ -171,6 +171,16 @@ class Heroes(Game[HeroesState]):
 
     def with_content(self, content: Content) -> "Heroes":
         return Heroes(content)
+
+    def find_mistake(self, file: str, name: str, item: object) -> tuple[Place, str] | None:
+        from hexkeep.games.heroes.components.scenario_check import find_mistake
+
+        found = find_mistake(name, item, self.content)
+        return None if isinstance(found, Scenario) else found
+
+    def titles(self) -> dict[str, str]:
+        printed = {scenario.name for scenario in PRINTED.scenarios}
+        return {f"setup.scenario.{s.name}": s.title or s.name for s in self.box.scenarios if s.name not in printed}
 
     def samples(self) -> dict[str, dict[str, Value]]:
         return {

@@ -23,6 +23,7 @@ from hexkeep.kernel.types import ABSENT, UNKNOWN, Decision, Event, Number, Optio
 
 LANGUAGES = ("en", "ru")
 PLACEHOLDER = re.compile(r"\{(\w+)(?:\.(\w+))?(?::([^{}]*))?\}")
+MAX_SHARED_TRANSLATORS = 64
 MAX_CACHED_SENTENCES = 20_000
 """Sentences that a translator caches; when there are more, the cache is emptied."""
 PLURALS = {"en": ("one", "other"), "ru": ("one", "few", "many")}
@@ -125,6 +126,8 @@ class Translator:
         """The translator without seat names, shared."""
         found = cls._shared.get((id(game), language))
         if found is None or found.game is not game:
+            while len(cls._shared) >= MAX_SHARED_TRANSLATORS:  # games with somebody's own files come and go
+                del cls._shared[next(iter(cls._shared))]
             found = cls._shared[id(game), language] = cls(game, language)
         return found
 

@@ -70,7 +70,13 @@ class Analyses:
             names = {language: seat_names(table.id, table.seats, language) for language in LANGUAGES}
         try:
             found = await self.workers.run(
-                analyse_record, record, ANALYSIS_BOT, ITERATIONS_PER_POSITION, SECONDS_FOR_POSITIONS, names
+                analyse_record,
+                record,
+                ANALYSIS_BOT,
+                ITERATIONS_PER_POSITION,
+                SECONDS_FOR_POSITIONS,
+                names,
+                table.terms.overlay,
             )
         except Exception as error:  # a bot is anybody's code
             self._metrics.errors.inc()

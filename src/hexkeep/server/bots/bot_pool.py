@@ -5,6 +5,7 @@ option as text, and what the bot means to play next: with that, any worker can g
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import structlog
@@ -12,7 +13,7 @@ import structlog
 from hexkeep.bots import BOT_NAMES, Plan
 from hexkeep.bots.worker import BotChoice, choose_option, find_hints
 from hexkeep.kernel.errors import IllegalOption
-from hexkeep.kernel.registry import game as find_game
+from hexkeep.kernel.registry import extended_game
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.types import PASS, Decision, Option
 from hexkeep.server.metrics import Metrics
@@ -20,8 +21,9 @@ from hexkeep.server.worker_pool import WorkerPool
 
 log = structlog.get_logger()
 
-Think = Callable[[str, dict[str, Any], int, str, int, Plan], BotChoice]
-"""Game, view, seat, bot, seed and the plan so far in; an option as text out, empty for the pass, and the plan."""
+Think = Callable[..., BotChoice]
+"""Game, view, seat, bot, seed and the plan so far in; an option as text out, empty for the pass, and the plan.
+A table that is played with somebody's own file brings its text as `overlay`."""
 
 HINT_BOT = "veteran"
 """The bot that gives hints to people."""
@@ -40,14 +42,15 @@ class BotPool:
         self.workers.close()
 
     async def choose(
-        self, game: str, bot: str, view: dict[str, Any], decision: Decision, seed: int, plan: Plan
+        self, game: str, overlay: str, bot: str, view: dict[str, Any], decision: Decision, seed: int, plan: Plan
     ) -> tuple[Option, Plan]:
         """The option a bot plays, or PASS on a standing offer, and its plan. If the bot fails, chance decides."""
         offered = decision.options if decision.waits else [*decision.options, PASS]
         try:
+            think = partial(self.think, overlay=overlay) if overlay else self.think
             with self._metrics.thoughts.time():
-                text, plan = await self.workers.run(self.think, game, view, decision.seat, bot, seed, plan)
-            option = find_game(game).read(text) if text else PASS
+                text, plan = await self.workers.run(think, game, view, decision.seat, bot, seed, plan)
+            option = extended_game(game, overlay).read(text) if text else PASS
             if option in offered:
                 return option, plan
             raise IllegalOption(f"{text!r} is not offered")
@@ -55,10 +58,12 @@ class BotPool:
             self._count_failure(game, bot, error)
         return offered[Rng(seed).randbelow(len(offered))], {}
 
-    async def hints(self, game: str, view: dict[str, Any], seat: int, language: str) -> list[tuple[str, str]]:
+    async def hints(
+        self, game: str, overlay: str, view: dict[str, Any], seat: int, language: str
+    ) -> list[tuple[str, str]]:
         """Options with a line of reasoning each, for a person; none if the bot fails."""
         try:
-            found = await self.workers.run(find_hints, game, view, seat, HINT_BOT, 0, language)
+            found = await self.workers.run(find_hints, game, view, seat, HINT_BOT, 0, language, None, overlay)
             return [(option, line) for option, line in found if option]  # to pass needs no hint
         except Exception as error:
             self._count_failure(game, HINT_BOT, error)

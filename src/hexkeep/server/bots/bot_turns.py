@@ -77,7 +77,8 @@ class BotTurns:
         # not the table's seed: from that a bot could work out every card
         seed = secrets.randbits(62)
         planner = (ALL_SEATS if shares_plan(table.game, seat.bot) else seat.seat, seat.bot)
-        thinking = self._bots.choose(table.terms.game, seat.bot, view, decision, seed, table.plans.get(planner, {}))
+        terms, plan = table.terms, table.plans.get(planner, {})
+        thinking = self._bots.choose(terms.game, terms.overlay, seat.bot, view, decision, seed, plan)
         _, (option, plan) = await asyncio.gather(asyncio.sleep(pause if table.viewers else 0.0), thinking)
         table.plans[planner] = plan
         async with table.lock:

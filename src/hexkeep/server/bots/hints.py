@@ -29,6 +29,7 @@ class Hints:
 
     async def _answer(self, viewer: Viewer, seat: int, view: dict[str, Any]) -> None:
         try:
-            viewer.show_hints(seat, await self._bots.hints(viewer.table.terms.game, view, seat, viewer.language))
+            terms = viewer.table.terms
+            viewer.show_hints(seat, await self._bots.hints(terms.game, terms.overlay, view, seat, viewer.language))
         finally:
             viewer.awaits_hint = False

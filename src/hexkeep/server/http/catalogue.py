@@ -7,8 +7,8 @@ from typing import Any
 import structlog
 
 from hexkeep.kernel.game import Game
+from hexkeep.kernel.registry import extended_game, games
 from hexkeep.kernel.registry import game as find_game
-from hexkeep.kernel.registry import games
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.rulebook import edition_rules
 from hexkeep.kernel.setup import Field, When
@@ -51,6 +51,7 @@ def describe_game(name: str, language: str, bots: list[str]) -> m.GameInfo:
         bots,
         first,
         game.setup_notes(first, translator),
+        translator.text_or_nothing("setup.file") if game.extensible_content else "",
     )
 
 
@@ -134,7 +135,33 @@ def check_setup(name: str, given: dict[str, Value], language: str) -> m.SetupChe
 
 def fill_form(name: str, given: dict[str, Value], language: str, changed: str = "") -> m.SetupForm:
     """The form after some answers, with only what it will accept. `changed`: the field that was answered last."""
-    game = find_game(name)
+    return _form_after(find_game(name), given, language, changed)
+
+
+def fill_extended_form(name: str, wanted: m.ExtendedForm, language: str) -> m.SetupForm:
+    """The form of the game with somebody's own file; before the first answer the file's first item is chosen.
+
+    Raises BadContent.
+    """
+    game = extended_game(name, wanted.overlay or "\n")  # an empty file is a mistake as well
+    return _form_after(game, wanted.answers or _first_addition(find_game(name), game), language, wanted.changed)
+
+
+def _first_addition(printed: Game[Any], game: Game[Any]) -> dict[str, Value]:
+    """The answer that only the extended game's form takes."""
+    known = {field.key: field.choices for field in printed.form.fields}
+    return next(
+        (
+            {field.key: choice}
+            for field in game.form.fields
+            for choice in field.choices
+            if choice not in known.get(field.key, ())
+        ),
+        {},
+    )
+
+
+def _form_after(game: Game[Any], given: dict[str, Value], language: str, changed: str) -> m.SetupForm:
     setup = game.form.fit(given)
     translator = Translator.of(game, language)
     fields = [

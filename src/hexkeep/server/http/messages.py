@@ -10,7 +10,8 @@ last version it saw; it gets a whole `Welcome`, in which the log lines after tha
 REST: `GET /api/games` (`GameInfo`s, `?lang=`), `GET /api/games/<name>/rules` (`RuleText`s,
 `?lang=&edition=`; a table's edition stands in its `TableInfo`, a setup's in its `SetupCheck`),
 `GET /api/games/<name>/picture.svg`, `POST /api/games/<name>/setup` (a setup in, `SetupCheck` out),
-`POST /api/games/<name>/form` (answers in, `SetupForm` out),
+`POST /api/games/<name>/form` (answers in, `SetupForm` out), `POST /api/games/<name>/extended-form`
+(`ExtendedForm` in, `SetupForm` out: the form with a file of one's own),
 `POST /api/tables` (`NewTable` in, `TableKeys` out), `POST /api/tables/mine` (`Held`s in,
 `TableSummary`s out), `GET /api/tables/<table>` (`TableInfo`), `GET /api/tables/<table>/at/<ply>`
 (`Replay`, `?seat=&lang=`), `GET /api/tables/<table>/record` (text, once the game is over),
@@ -86,6 +87,8 @@ class GameInfo(msgspec.Struct, omit_defaults=True):
     """The setup that suits somebody's first game."""
     notes: SetupNotes | None = None
     """What that setup means."""
+    own_file: str = ""
+    """What it is called to open a file of one's own that adds to the game's box; empty if it takes none."""
 
 
 class RuleText(msgspec.Struct, omit_defaults=True):
@@ -120,6 +123,17 @@ class SetupForm(msgspec.Struct, omit_defaults=True):
 
     fields: list[FormField]
     check: SetupCheck
+
+
+class ExtendedForm(msgspec.Struct, omit_defaults=True):
+    """Answers to the form of a game with a file of one's own, such as a scenario."""
+
+    overlay: str
+    """The text of the file."""
+    answers: dict[str, Value] = {}
+    """Empty: the first thing that the file adds is chosen."""
+    changed: str = ""
+    """The field answered last."""
 
 
 class Problem(msgspec.Struct, omit_defaults=True):

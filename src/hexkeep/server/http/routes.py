@@ -24,6 +24,7 @@ from hexkeep.server.tables.access import access_of, may_enter
 from hexkeep.server.tables.awake_tables import AwakeTables
 from hexkeep.server.tables.finished import export_record
 from hexkeep.server.tables.opener import TableOpener
+from hexkeep.server.tables.opening import require_small_file
 from hexkeep.server.tables.seating import Seating
 from hexkeep.server.types import Language, NewTable, TableKeys, Value
 
@@ -99,6 +100,18 @@ async def setup(name: Name, data: JSONBody[dict[str, Value]], lang: Lang = "en")
 @post("/api/games/{name:str}/form", summary="Fill a setup form", tags=["games"], status_code=200, responses=REFUSED)
 async def form(name: Name, data: JSONBody[dict[str, Value]], changed: Changed = "", lang: Lang = "en") -> m.SetupForm:
     return catalogue.fill_form(name, data, lang, changed)
+
+
+@post(
+    "/api/games/{name:str}/extended-form",
+    summary="Fill a setup form with a file of one's own",
+    tags=["games"],
+    status_code=200,
+    responses=REFUSED,
+)
+async def extended_form(opener: Opener, name: Name, data: JSONBody[m.ExtendedForm], lang: Lang = "en") -> m.SetupForm:
+    require_small_file(data.overlay)
+    return await opener.read_in_worker(catalogue.fill_extended_form, name, data, lang)
 
 
 @post("/api/tables", summary="Open a table", tags=["tables"], responses=REFUSED)
@@ -213,6 +226,7 @@ HANDLERS = [
     picture,
     setup,
     form,
+    extended_form,
     create,
     mine,
     info,

@@ -1,7 +1,7 @@
 """The list of my tables."""
 
 from hexkeep.kernel.errors import HexkeepError
-from hexkeep.kernel.registry import game as find_game
+from hexkeep.kernel.registry import extended_game
 from hexkeep.kernel.table.guidance import SetupNotes
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.server.http import messages as m
@@ -30,8 +30,9 @@ async def summarize_tables(store: Store, held: list[m.Held], language: Language)
         if not own_seats and not {terms.owner, terms.spectator} & keys[terms.id]:
             continue
         try:
-            translator = Translator(find_game(terms.game), language, seat_names(terms.id, seats, language))
-        except HexkeepError:  # a game that is no longer installed
+            game = extended_game(terms.game, terms.overlay)
+            translator = Translator(game, language, seat_names(terms.id, seats, language))
+        except HexkeepError:  # a game that is no longer installed, or no longer takes the table's file
             continue
         lines.append(
             m.TableSummary(

@@ -47,6 +47,7 @@ def terms_columns(terms: TableTerms) -> dict[str, Any]:
         "owner": terms.owner,
         "spectator": terms.spectator,
         "started": terms.started,
+        "overlay": terms.overlay,
     }
 
 
@@ -65,6 +66,7 @@ def read_terms(row: Any) -> TableTerms:
         row["owner"],
         row["spectator"],
         row["started"],
+        row["overlay"],
     )
 
 

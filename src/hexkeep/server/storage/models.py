@@ -62,6 +62,8 @@ class TableTerms:
     spectator: str
     """The hash of the spectators' key; empty if there are none."""
     started: float
+    overlay: str = ""
+    """The text of somebody's own file that adds to the game's box; empty if it is played as printed."""
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 import sqlalchemy as sa
 
-REVISION = "0003"
+REVISION = "0004"
 """The newest of the migrations."""
 
 METADATA = sa.MetaData()
@@ -24,6 +24,7 @@ TABLES = sa.Table(
     sa.Column("owner", sa.String(64), nullable=False),
     sa.Column("spectator", sa.String(64), nullable=False),
     sa.Column("started", sa.Double, nullable=False),
+    sa.Column("overlay", sa.Text, nullable=False, server_default=""),
     # its status; changes with each row of the log, in the same transaction
     sa.Column("version", sa.Integer, nullable=False),
     sa.Column("ply", sa.Integer, nullable=False),

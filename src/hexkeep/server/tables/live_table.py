@@ -9,7 +9,7 @@ from hexkeep.bots import Plan
 from hexkeep.kernel.errors import NOTHING_TO_UNDO, UNDO_NOT_YOURS, UNDO_REVEALED, HexkeepError
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import Match, Ply
-from hexkeep.kernel.registry import game as find_game
+from hexkeep.kernel.registry import extended_game
 from hexkeep.kernel.table.scene import Scene, draw_with
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import Decision, Option, Reason
@@ -81,7 +81,7 @@ class LiveTable:
         self.terms = stored.terms
         self.base = stored.base
         try:
-            self.game: Game[Any] = find_game(stored.terms.game)
+            self.game: Game[Any] = extended_game(stored.terms.game, stored.terms.overlay)
             if stored.base.rules != rules_id(self.game):
                 # The rules were upgraded: go on from the latest position, which outlives them.
                 status = stored.status

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from concurrent.futures.process import BrokenProcessPool
+from typing import TypeVar
 
 import structlog
 
@@ -13,14 +14,13 @@ from hexkeep.server.tables.awake_tables import AwakeTables
 from hexkeep.server.tables.broadcaster import Broadcaster
 from hexkeep.server.tables.events import TableEvents
 from hexkeep.server.tables.opening import (
-    Opened,
-    Opening,
     OpeningRefused,
     from_form,
     from_record,
     next_of,
     open_in_worker,
     rematch_of,
+    require_small_file,
 )
 from hexkeep.server.tables.viewer import Viewer
 from hexkeep.server.types import NewTable, TableKeys
@@ -28,8 +28,10 @@ from hexkeep.server.worker_pool import WorkerPool
 
 log = structlog.get_logger()
 
+T = TypeVar("T")
+
 MAX_OPENING_SECONDS = 10.0
-"""Seconds within which a record or a position must have been read."""
+"""Seconds within which a record, a position or a file must have been read."""
 
 
 class TableOpener:
@@ -56,15 +58,16 @@ class TableOpener:
         self.workers.close()
 
     async def create(self, wanted: NewTable) -> TableKeys:
-        if wanted.start is None:
+        require_small_file(wanted.overlay)
+        if wanted.start is None and not wanted.overlay:
             stored, keys = from_form(wanted, self._bots, self._now())
         else:
-            stored, keys = await self._open_in_worker(from_form, wanted)
+            stored, keys = await self.read_in_worker(from_form, wanted, self._bots, self._now())
         await self._open(stored)
         return keys
 
     async def import_record(self, text: str) -> TableKeys:
-        stored, keys = await self._open_in_worker(from_record, text)
+        stored, keys = await self.read_in_worker(from_record, text, self._bots, self._now())
         await self._open(stored)
         return keys
 
@@ -82,10 +85,13 @@ class TableOpener:
                 table.rematch = await self._store.set_rematch(table.id, stored.terms.id)
             self._broadcaster.show_people(table)
 
-    async def _open_in_worker(self, opening: Opening, wanted: object) -> Opened:
-        """A record or a position of somebody's own may take long to play through, or be made never to end."""
+    async def read_in_worker(self, opening: Callable[..., T], *wanted: object) -> T:
+        """A record, a position or a file of somebody's own may take long to read, or be made never to end.
+
+        Raises Refusal.
+        """
         try:
-            found = await self.workers.run(open_in_worker, opening, wanted, self._bots, self._now())
+            found: T | OpeningRefused = await self.workers.run(open_in_worker, opening, *wanted)
         except (TimeoutError, BrokenProcessPool):
             raise Refusal("too-long", 422, seconds=round(MAX_OPENING_SECONDS)) from None
         if isinstance(found, OpeningRefused) and found.of_game:

@@ -3,14 +3,13 @@
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from hexkeep.kernel.errors import HexkeepError, UnknownGame
 from hexkeep.kernel.match import Match
-from hexkeep.kernel.registry import game as find_game
-from hexkeep.kernel.registry import load
+from hexkeep.kernel.registry import extended_game, load
 from hexkeep.kernel.rng import Rng
 from hexkeep.server.errors import Refusal
 from hexkeep.server.keys import hash_key, new_key, new_table_id
@@ -26,6 +25,8 @@ MAX_SEATS = 12
 DEFAULT_BOT = "random"
 MAX_RECORD_PLIES = 10_000
 """The longest games have less than a third of it."""
+MAX_OVERLAY_BYTES = 128 * 1024
+"""Of a file of somebody's own; a scenario has less than a tenth of it."""
 MAX_POSITION_BYTES = 64 * 1024
 """Of a position of somebody's own; those of real games have less than a tenth of it."""
 TRIAL_PLIES = 100
@@ -35,8 +36,7 @@ MAX_TRIAL_OPTIONS = 5000
 """Options that may stand at once during the trial."""
 
 Opened = tuple[StoredTable, TableKeys]
-Opening = Callable[[Any, Sequence[str], float], Opened]
-"""Makes a table of what was asked for, the names of bots, and the time."""
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -50,10 +50,10 @@ class OpeningRefused:
     of_game: bool = False
 
 
-def open_in_worker(opening: Opening, wanted: object, bots: Sequence[str], now: float) -> Opened | OpeningRefused:
-    """For worker processes: the table, or why there is none."""
+def open_in_worker(opening: Callable[..., T], *wanted: object) -> T | OpeningRefused:
+    """For worker processes: the table (or what else is made of it), or why there is none."""
     try:
-        return opening(wanted, bots, now)
+        return opening(*wanted)
     except Refusal as refusal:
         return OpeningRefused(refusal.code, refusal.status, refusal.rule, refusal.sentence())
     except HexkeepError as error:
@@ -65,7 +65,7 @@ def open_in_worker(opening: Opening, wanted: object, bots: Sequence[str], now: f
 
 def from_form(wanted: NewTable, bots: Sequence[str], now: float) -> Opened:
     """A table as the form asks for it. Raises BadSetup, BadPosition, UnknownGame or Refusal."""
-    game = find_game(wanted.game)
+    game = extended_game(wanted.game, wanted.overlay)
     seed = new_seed() if wanted.seed is None else wanted.seed
     if wanted.start is not None and wanted.setup:
         raise Refusal("setup-and-start")
@@ -76,7 +76,7 @@ def from_form(wanted: NewTable, bots: Sequence[str], now: float) -> Opened:
     match: Match[Any] = Match(game, wanted.setup, seed, wanted.start)
     if match.over:
         raise Refusal("game-over")
-    if wanted.start is not None:
+    if wanted.start is not None or wanted.overlay:
         try_position(match)
     seed_chosen = wanted.seed is not None or wanted.start is not None
     return _new_table(match, wanted, seed_chosen, bots, now)
@@ -98,16 +98,22 @@ def from_record(text: str, bots: Sequence[str], now: float) -> Opened:
     return replace(stored, log=log, status=replace(stored.status, version=len(log))), keys
 
 
+def require_small_file(overlay: str) -> None:
+    """Raises Refusal."""
+    if len(overlay.encode()) > MAX_OVERLAY_BYTES:
+        raise Refusal("too-large", 413, most=MAX_OVERLAY_BYTES)
+
+
 def _require_small(position: dict[str, object]) -> None:
     if len(msgspec.json.encode(position)) > MAX_POSITION_BYTES:
         raise Refusal("too-large", 422, most=MAX_POSITION_BYTES)
 
 
 def try_position(match: Match[Any]) -> None:
-    """Play on at random for a while, in this worker where it harms nobody: from a position of somebody's own the game
-    may break, or it may be made to keep the server busy. Raises Refusal."""
+    """Play on at random for a while, in this worker where it harms nobody: from a position or with a
+    file of somebody's own the game may break, or it may be made to keep the server busy. Raises Refusal."""
     began = time.process_time()
-    trial: Match[Any] = Match(match.game, None, match.seed, match.start)
+    trial: Match[Any] = Match(match.game, None if match.start is not None else match.setup, match.seed, match.start)
     if time.process_time() - began > MAX_TRIAL_SECONDS_PER_PLY:
         raise Refusal("too-heavy", 422)
     rng = Rng(match.seed)
@@ -185,6 +191,7 @@ def _new_table(match: Match[Any], wanted: NewTable, seed_chosen: bool, bots: Seq
         hash_key(owner),
         hash_key(spectator) if spectator else "",
         now,
+        wanted.overlay,
     )
     status = _first_status(match, seats, clock, now)
     stored = StoredTable(terms, status, ReplayBase(rules_id(match.game)), seats, [], [], "")

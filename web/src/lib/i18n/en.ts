@@ -64,6 +64,7 @@ export const en = {
   'setup.title': '{game}: set up a table',
   'setup.game': 'The game',
   'setup.goal': 'What it is about',
+  'setup.file.drop': 'Play without this file',
   'setup.advanced': 'Rulings and finer points',
   'setup.seats': 'Who sits where',
   'setup.seat': 'Seat {n}',

@@ -66,6 +66,7 @@ export const ru: Record<Key, string> = {
   'setup.title': '{game}: создать стол',
   'setup.game': 'Игра',
   'setup.goal': 'О чём партия',
+  'setup.file.drop': 'Играть без этого файла',
   'setup.advanced': 'Трактовки и тонкости',
   'setup.seats': 'Кто за столом',
   'setup.seat': 'Место {n}',

@@ -12,6 +12,7 @@ TEXTS: dict[str, str] = {
     "setup.mode.team": "Team: all win together",
     "setup.mode.semi-team": "Semi-team: who slays the Manticore wins",
     "setup.board": "Board",
+    "setup.file": "Open a board file…",
     "setup.board.vale": "The vale",
     "setup.board.great_forest": "The great forest (larger)",
     "setup.roads": "Roads",

@@ -1,7 +1,6 @@
 """Reading a scenario file and finding its first mistake, with the line it stands in."""
 
 import re
-import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -12,67 +11,13 @@ from hexkeep.games.heroes.components.map_layout import layout_fault
 from hexkeep.games.heroes.components.scenario_schema import ScenarioSheet
 from hexkeep.games.heroes.components.scenarios import CAMPAIGN, COOPERATIVE, Scenario, Spot
 from hexkeep.games.heroes.components.tiles import TILE_KINDS
-from hexkeep.kernel.content import Content
+from hexkeep.kernel.content import Content, Place, line_at, lines_of, read_toml
 from hexkeep.kernel.errors import BadContent
 from hexkeep.kernel.setup import suggestion
 
 RING = 4
 """The corners of the battle board."""
-Place = tuple[str | int, ...]
-"""Where something stands in a file: keys, and numbers of list entries."""
-_HEAD = re.compile(r"(\[\[?)\s*([^\]]+?)\s*\]")
-_KEY = re.compile(r"""\s*([A-Za-z0-9_-]+|"[^"]*"|'[^']*')\s*=""")
-_AT_LINE = re.compile(r"\(at line (\d+), column \d+\)")
 _AT_PLACE = re.compile(r" - at `(key in )?\$(.*)`")
-
-
-def lines_of(text: str) -> dict[Place, int]:
-    """The line in which each table, key and entry of a many-line list begins."""
-    found: dict[Place, int] = {}
-    entries: dict[Place, int] = {}
-    table: Place = ()
-    key: Place = ()
-    depth = item = 0
-    for number, line in enumerate(text.splitlines(), 1):
-        bare = re.sub(r'"[^"]*"', '""', line).split("#")[0]
-        if depth == 0:
-            head = _HEAD.match(line.strip())
-            if head:
-                table = _header(tuple(part.strip("\"' ") for part in head[2].split(".")), head[1] == "[[", entries)
-                found.setdefault(table, number)
-                continue
-            named = _KEY.match(line)
-            if named:
-                key = (*table, named[1].strip("\"'"))
-                found.setdefault(key, number)
-                item = 0
-        elif depth == 1 and bare.strip() not in ("", "]"):
-            found.setdefault((*key, item), number)
-        before = depth
-        for sign in bare:
-            depth += (sign in "[{") - (sign in "]}")
-            if before and depth == 1 and sign == ",":
-                item += 1
-    return found
-
-
-def _header(names: tuple[str, ...], repeated: bool, entries: dict[Place, int]) -> Place:
-    """The place of `[a.b]` or `[[a.b]]`: names that are lists stand for their last entry."""
-    place: Place = ()
-    for i, name in enumerate(names):
-        place = (*place, name)
-        if repeated and i == len(names) - 1:
-            entries[place] = entries.get(place, -1) + 1
-        if place in entries:
-            place = (*place, entries[place])
-    return place
-
-
-def line_at(lines: dict[Place, int], place: Place) -> int:
-    """The line of a place, or of the nearest thing around it."""
-    while place and place not in lines:
-        place = place[:-1]
-    return lines.get(place, 1)
 
 
 def read_scenarios(path: Path, content: Content) -> list[Scenario]:
@@ -81,12 +26,7 @@ def read_scenarios(path: Path, content: Content) -> list[Scenario]:
         text = path.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise BadContent(f"cannot read {path}: {getattr(error, 'strerror', None) or 'not UTF-8 text'}") from None
-    try:
-        given = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        at = _AT_LINE.search(str(error))
-        said = _AT_LINE.sub("", str(error)).strip()
-        raise BadContent(f"{path}:{at[1] if at else len(text.splitlines())}: this is not TOML: {said}") from None
+    given = read_toml(text, f"{path}:")
     lines = lines_of(text)
     root: Place = ("scenarios",) if list(given) == ["scenarios"] else ()
     rows: dict[str, Any] = given["scenarios"] if root else given

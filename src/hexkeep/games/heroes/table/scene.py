@@ -52,9 +52,7 @@ def draw(s: HeroesState, seat: int, translator: Translator) -> Scene:
         nodes += stage(s, seat, translator)
     else:
         nodes = lay_out_draft(s, nodes, translator)
-    key = f"setup.scenario.{s.box.scenarios[s.scenario].name}"
-    own = s.box.scenarios[s.scenario].title or s.box.scenarios[s.scenario].name
-    scenario = translator.text(key) if key in translator else own
+    scenario = translator.text(f"setup.scenario.{s.box.scenarios[s.scenario].name}")
     turn = translator.text("scene.round", n=s.round)
     if s.mode >= SKIRMISH and not adventuring(s):
         turn = translator.text("scene.combat-round", n=max(1, s.combat_round))

@@ -14,6 +14,7 @@ SAID: dict[str, str] = {
     "game.blurb": "Lead a hero over an unknown land, build a town, gather a deck and an army, and break your rivals.",
     # setup
     "setup.scenario": "Scenario",
+    "setup.file": "Open a scenario file…",
     "setup.scenario.group.clash": "Clash: each against each",
     "setup.scenario.group.alliance": "Alliance: two against two",
     "setup.scenario.group.cooperative": "Cooperative: all together",
