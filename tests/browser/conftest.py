@@ -58,7 +58,7 @@ def start(port: int, database: Path) -> "subprocess.Popen[bytes]":
             start_new_session=True,
             env={**PAUSES, **os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
         )
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 60
     while True:
         try:
             urllib.request.urlopen(f"http://127.0.0.1:{port}/api/ready", timeout=1).close()

@@ -22,7 +22,7 @@ IN_SIGHT = """things => [...document.querySelectorAll(things)].map(thing => {
   return [box.x + box.width / 2, box.y + box.height / 2, thing];
 }).filter(([x, y, thing]) => thing.contains(document.elementFromPoint(x, y))).map(([x, y]) => [x, y])"""
 """The middle of each thing that a finger would hit there, and nothing above it."""
-STUCK = 30.0
+STUCK = 60.0
 """Seconds for which nothing may happen at a table that is being played."""
 VERSION = "document.querySelector('.table').dataset.version"
 """How many moves, and moves taken back, this browser has seen."""
@@ -70,7 +70,7 @@ class Visitor:
             locale="ru-RU" if language == "ru" else "en-GB",
             color_scheme="dark" if dark else "light",
         )
-        self.context.set_default_timeout(30_000)
+        self.context.set_default_timeout(60_000)
         self.page: Page = self.context.new_page()
         self.faults: list[str] = []
         self.expected: tuple[str, ...] = ()
@@ -93,7 +93,7 @@ class Visitor:
     def over(self) -> bool:
         return self.page.locator(".ending").count() > 0
 
-    def patient(self, condition: str, seconds: float = 10.0) -> None:
+    def patient(self, condition: str, seconds: float = 60.0) -> None:
         """Wait until something is true on the page."""
         self.page.wait_for_function(f"() => {condition}", timeout=seconds * 1000)
 
@@ -135,7 +135,7 @@ class Visitor:
         if aimed:
             self.page.touchscreen.tap(*aimed[0])
 
-    def play(self, plies: int, seconds: float = 30.0) -> int:
+    def play(self, plies: int, seconds: float = 60.0) -> int:
         """Choose until the game is over or so many choices were made; how many were made."""
         made = 0
         deadline = time.monotonic() + seconds

@@ -1,12 +1,15 @@
-"""axe-core finds no serious fault on any page, in light or dark."""
+"""axe-core finds no serious fault on any page and at no game's table, in light or dark."""
 
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from hexkeep.kernel.registry import games
+
 from .conftest import WEB
 from .player import Server, Visitor
+from .test_battle import battle
 
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -41,7 +44,7 @@ def test_pages_have_no_serious_fault(dark: bool, server: Server, visit: Callable
     seen["table, draft"] = faults(anna)
     anna.page.locator(".side .choice, aside .choice, .panel .choice").first.hover()
     seen["table, a choice pointed at"] = faults(anna)
-    anna.play(14, seconds=15)
+    anna.play(14)
     anna.page.wait_for_timeout(400)
     seen["table"] = faults(anna)
     anna.page.locator(".stage").focus()
@@ -78,6 +81,29 @@ def test_phone_has_no_serious_fault(server: Server, visit: Callable[..., Visitor
     anna.keep("drawer")
     seen["drawer"] = faults(anna)
     assert {page: found for page, found in seen.items() if found} == {}
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("game", list(games()))
+def test_no_table_has_a_serious_fault(game: str, phone: bool, server: Server, visit: Callable[..., Visitor]) -> None:
+    """At the opening and after a few choices."""
+    anna = visit("en", phone)
+    anna.sit(server.against_bots(game))
+    anna.page.wait_for_timeout(500)
+    seen = {"opening": faults(anna)}
+    anna.play(5)
+    anna.page.wait_for_timeout(500)
+    seen["later"] = faults(anna)
+    assert {page: found for page, found in seen.items() if found} == {}
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_the_battle_has_no_serious_fault(phone: bool, server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en", phone)
+    anna.sit(battle(server, {"A4": "neutral-peasants", "C4": "neutral-troglodytes"}, ["attack", "magic-arrow"]))
+    anna.page.wait_for_selector(".battle .unit")
+    anna.page.wait_for_timeout(500)
+    assert faults(anna) == []
 
 
 @pytest.mark.parametrize("width", [360, 390, 768, 1024, 1440, 2200])

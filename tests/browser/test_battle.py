@@ -108,7 +108,7 @@ def test_a_fight_that_is_over_leaves_a_card_with_its_result(
     page.wait_for_selector(".battle .unit")
     tap(visitor, ENEMY.format(n=3))
     card = page.locator(".battle-result")
-    expect(card).to_be_visible(timeout=15_000)
+    expect(card).to_be_visible(timeout=60_000)
     expect(card.locator("s")).to_have_text(["Peasants" if language == "en" else "Крестьяне"])
     expect(card.locator(".none")).to_have_count(1)
     expect(card.locator(".gains")).to_be_visible()

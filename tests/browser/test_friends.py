@@ -122,8 +122,8 @@ def test_undo_takes_back_and_replay_shows_the_past(server: Server, visit: Callab
     anna.sit(server.against_bots("sigillum"))
     anna.page.locator(".oversheet .choice, .stage .choice").first.click()
     undo = anna.page.get_by_role("button", name="Undo")
-    anna.play(12, seconds=12)
-    deadline = time.monotonic() + 15
+    anna.play(12)
+    deadline = time.monotonic() + 60
     while undo.is_disabled() and time.monotonic() < deadline:
         anna.choose(at_table=False)
         anna.page.wait_for_timeout(60)
@@ -153,7 +153,7 @@ def test_undo_takes_back_and_replay_shows_the_past(server: Server, visit: Callab
 def test_a_citation_opens_the_rule_and_rules_are_searched(server: Server, visit: Callable[..., Visitor]) -> None:
     anna = visit("en")
     anna.sit(server.against_bots("ferry"))
-    anna.play(3, seconds=8)
+    anna.play(3)
     cite = anna.page.locator("[role=log] .cite").first
     cite.wait_for()
     rule = str(cite.get_attribute("title")).removeprefix("Rule ")
@@ -172,7 +172,7 @@ def test_why_not_answers_in_a_sentence(server: Server, visit: Callable[..., Visi
     anna.sit(server.against_bots("sigillum"))
     # past the draft, a character may walk to some cells and not to others
     cells = anna.page.locator(".stage .hex.choice")
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 60
     while cells.count() == 0 and time.monotonic() < deadline:
         anna.choose(at_table=False)
         anna.page.wait_for_timeout(50)

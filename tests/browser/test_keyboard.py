@@ -63,7 +63,7 @@ def test_a_choice_on_the_board_is_walked_to_and_taken(server: Server, visit: Cal
     anna = visit("en")
     anna.sit(server.against_bots("sigillum", {"squads": "beginner"}))
     cells = anna.page.locator(".stage .choice .hit")
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + 60
     while cells.count() == 0 and time.monotonic() < deadline:
         anna.page.keyboard.press("1")
         anna.page.wait_for_timeout(100)

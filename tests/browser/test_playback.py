@@ -57,13 +57,13 @@ def end_turn(anna: Visitor) -> None:
 
 
 def until_own_turn(anna: Visitor) -> None:
-    anna.patient("document.querySelector('.prompt .big:not([disabled]), .dock button:not([disabled])')", 30)
+    anna.patient("document.querySelector('.prompt .big:not([disabled]), .dock button:not([disabled])')")
     anna.page.wait_for_timeout(300)
 
 
 def assert_as_on_the_server(anna: Visitor, server: Server, name: str, key: str) -> None:
     """Every piece on the board lies where the server's own scene has it, and there is no other."""
-    anna.patient(QUIET, 30)
+    anna.patient(QUIET)
     anna.page.wait_for_timeout(100)
     ply = json.loads(anna.page.evaluate(MOMENT, [name, key]))
     shown = anna.page.evaluate(PLACES)
@@ -87,11 +87,11 @@ def test_enemies_and_bots_are_played_one_by_one(server: Server, visit: Callable[
     anna = visit("en")
     name, key = sit_with_a_bot(anna, server)
     until_own_turn(anna)
-    anna.patient(QUIET, 30)
+    anna.patient(QUIET)
     anna.page.evaluate("window.captions.length = 0")
     end_turn(anna)
     until_own_turn(anna)
-    anna.patient(QUIET, 30)
+    anna.patient(QUIET)
     told = captions(anna)
     assert len(told) >= 3
     assert {"arrive", "phase"} <= {one["show"] for one in told}
@@ -141,14 +141,14 @@ def test_the_last_turn_is_listed_and_shown_again(server: Server, visit: Callable
     until_own_turn(anna)
     end_turn(anna)
     until_own_turn(anna)
-    anna.patient(QUIET, 30)
+    anna.patient(QUIET)
     told = [one["said"] for one in captions(anna)]
     listed = anna.page.locator(".since li").all_inner_texts()
     assert listed == told[-len(listed) :]
     anna.page.evaluate("window.captions.length = 0")
     anna.page.get_by_role("button", name="Ещё раз").click()
     anna.page.locator(".caption[data-show]").wait_for()
-    anna.patient(QUIET, 30)
+    anna.patient(QUIET)
     assert [one["said"] for one in captions(anna)] == listed
     assert_as_on_the_server(anna, server, name, key)
 
@@ -162,7 +162,7 @@ def test_without_motion_nothing_travels_and_the_caption_stays(server: Server, vi
     anna.page.locator(".caption[data-show]").wait_for()
     assert anna.page.evaluate("document.getAnimations().length") == 0
     until_own_turn(anna)
-    anna.patient("document.querySelector('.caption[data-show] .plain')", 30)
+    anna.patient("document.querySelector('.caption[data-show] .plain')")
     anna.page.wait_for_timeout(1500)
     assert anna.page.locator(".caption[data-show]").count() == 1
     anna.page.keyboard.press("Space")
@@ -179,11 +179,11 @@ def test_the_pace_is_the_players(speed: float, server: Server, visit: Callable[.
     anna.page.get_by_role("button", name="Menu").click()
     end_turn(anna)
     until_own_turn(anna)
-    anna.patient(QUIET, 30)
+    anna.patient(QUIET)
     anna.page.evaluate("window.captions.length = 0")
     anna.page.locator(".since button").click()
     anna.page.locator(".caption[data-show]").wait_for()
-    anna.patient(QUIET, 30)
+    anna.patient(QUIET)
     told = captions(anna)
     arrival = next(i for i, one in enumerate(told[:-1]) if one["show"] == "arrive")
     lasted = told[arrival + 1]["at"] - told[arrival]["at"]

@@ -184,9 +184,8 @@ def test_escape_takes_back_a_choice_half_made(server: Server, visit: Callable[..
     back = anna.page.get_by_role("button", name="Back Esc")
     back.wait_for()
     assert anna.page.locator(".prompt .opt").count() == 2
-    anna.page.mouse.move(700, 20)
-    for _ in range(3):
-        anna.page.keyboard.press("Escape")
+    # once is enough, wherever the pointer rests
+    anna.page.keyboard.press("Escape")
     back.wait_for(state="detached")
     assert anna.page.locator(".prompt .opt").count() == 4
     assert played == []

@@ -29,17 +29,17 @@ def test_a_killed_server_is_waited_for(frail_server: LocalServer, visit: Callabl
     anna = visit("en")
     anna.expected = ("WebSocket", "ERR_CONNECTION_REFUSED", "Failed to load resource")
     anna.sit(frail_server.against_bots("ferry", {"goal": 20}))  # not over in the few plies played here
-    anna.play(4, seconds=10)
+    anna.play(4)
     before = anna.log
     frail_server.kill()
     anna.page.get_by_text("The connection is lost").wait_for()
     anna.keep("reconnecting")
     frail_server.start_again()
-    anna.page.get_by_text("The connection is lost").wait_for(state="detached", timeout=15_000)
+    anna.page.get_by_text("The connection is lost").wait_for(state="detached")
     anna.page.wait_for_timeout(300)
     assert anna.log[: len(before)] == before
     anna.keep("returned")
-    assert anna.play(3, seconds=40) >= 1
+    assert anna.play(3) >= 1
 
 
 def test_first_load_is_small(server: Server, visit: Callable[..., Visitor]) -> None:
@@ -69,6 +69,6 @@ def test_reduced_motion_is_respected(server: Server, visit: Callable[..., Visito
         "window.moved = 0; const a = Element.prototype.animate;"
         " Element.prototype.animate = function (...x) { window.moved++; return a.apply(this, x); }; null"
     )
-    anna.play(6, seconds=10)
+    anna.play(6)
     assert anna.page.evaluate("window.moved") == 0
     assert anna.page.evaluate("document.getAnimations().length") == 0
