@@ -53,10 +53,11 @@ def draw(s: HeroesState, seat: int, translator: Translator) -> Scene:
     else:
         nodes = lay_out_draft(s, nodes, translator)
     scenario = translator.text(f"setup.scenario.{s.box.scenarios[s.scenario].name}")
-    turn = translator.text("scene.round", n=s.round)
+    turn = translator.text("scene.round", n=s.round) if s.round else ""
     if s.mode >= SKIRMISH and not adventuring(s):
         turn = translator.text("scene.combat-round", n=max(1, s.combat_round))
-    subtitle = f"{scenario} · {turn} · {translator.text('scene.turn-of', seat=f'seat:{s.active}')}"
+    parts = [scenario, turn, translator.text("scene.turn-of", seat=f"seat:{s.active}")]
+    subtitle = " · ".join(part for part in parts if part)
     seals = [SeatMark(tone_of(each), shape_of(each), "crown") for each in range(s.seats)]
     return Scene(
         translator.text("game.title"),
