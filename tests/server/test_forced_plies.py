@@ -89,6 +89,24 @@ async def test_with_bots_alone_a_secret_prompt_with_one_answer_is_not_asked(serv
     assert (await rows_of(server, keys["table"]))[0] == (0, only)
 
 
+async def test_a_spectator_learns_no_hand_from_what_is_not_asked(server: Served):
+    """While somebody looks on, the last card of a hidden hand is asked for although only bots play along."""
+    keys = await server.create(seats=[{"kind": "link"}, {"kind": "bot", "bot": "random"}], spectators=True)
+    person = await server.sit(keys["table"], keys["seats"][0])
+    spectator = await server.sit(keys["table"], keys["spectator"])
+    assert person.standing["version"] == 0
+    table = await server.services.tables.find(keys["table"])
+    async with table.lock:
+        state = table.match.state
+        state.discard.extend(state.deck + state.hands[0][1:])
+        state.deck, state.hands[0] = [], state.hands[0][:1]
+        table._decisions = None
+        assert table.forced_decision() is None
+        await spectator.close()
+        table.viewers = {viewer for viewer in table.viewers if viewer.seats}
+        assert table.forced_decision() is not None
+
+
 async def test_a_table_that_was_left_before_a_forced_ply_is_taken_up(start: Start):
     """The node dies between the move and what follows from it; another finds the table."""
     first = await start()

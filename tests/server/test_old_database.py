@@ -28,6 +28,8 @@ def table_keys() -> dict[str, dict[str, list[str]]]:
 
 
 KEYS = table_keys()
+CHANGED_SINCE = ("heroes",)
+"""Games whose cards were mended after version 0.1."""
 
 
 @pytest.fixture
@@ -55,7 +57,11 @@ async def test_every_table_replays_to_the_position_that_was_stored(database: Pat
     stored = await store.load(KEYS[label]["table"][0])
     await store.close()
     table = LiveTable(stored)
-    assert table.base is stored.base, "the rules and the content are those of version 0.1"
+    if label in CHANGED_SINCE:
+        assert stored.base.rules != rules_id(table.game)
+        assert table.base.position == stored.status.position, "it goes on from where it stood"
+    else:
+        assert table.base is stored.base, "the rules and the content are those of version 0.1"
     assert table.base.rules == rules_id(table.game)
     assert table.version == stored.status.version == len(stored.log)
     assert table.game.position(table.match.state) == stored.status.position

@@ -238,8 +238,12 @@ class LiveTable:
         return not is_bot and (seat.asks_single or not (ply.forced or (ply.single and self._has_one_person())))
 
     def _has_one_person(self) -> bool:
-        """One person plays, with or against bots: nobody could learn a secret from what is not asked."""
+        """One person plays, with or against bots."""
         return sum(seat.kind != "bot" or bool(seat.key) for seat in self.seats) == 1
+
+    def _is_unwatched(self) -> bool:
+        """One person plays and nobody looks on: nobody could learn a secret from what is not asked."""
+        return self._has_one_person() and all(viewer.seats for viewer in self.viewers)
 
     # ---- who is waited for ---------------------------------------------------------------------
 
@@ -251,7 +255,7 @@ class LiveTable:
         """
         for d in self.decisions():
             seat = self.seats[d.seat]
-            single = d.waits and len(d.options) == 1 and self._has_one_person()
+            single = d.waits and len(d.options) == 1 and self._is_unwatched()
             if seat.kind == "person" and not seat.asks_single and (single or self.game.is_forced(d)):
                 others_may_act = self.bot_offers() or self.open_offers() or self.listeners() - {d.seat}
                 return None if others_may_act or self._forced_too_often() else d
