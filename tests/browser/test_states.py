@@ -16,7 +16,7 @@ def test_a_wrong_link_says_so(server: Server, visit: Callable[..., Visitor]) -> 
     anna.page.get_by_text("This table cannot be opened").wait_for()
     anna.keep("gone")
     anna.page.get_by_role("link", name="To the games").click()
-    anna.page.wait_for_selector(".game h2")
+    anna.page.wait_for_selector(".game h3")
 
 
 def test_an_unknown_page_says_so(server: Server, visit: Callable[..., Visitor]) -> None:
