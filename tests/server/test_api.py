@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 import schemathesis
 import uvicorn
@@ -203,11 +204,18 @@ async def test_the_built_client_is_served_packed_and_cached(start: Start, tmp_pa
     assert b"npm run build" in client.file("/").raw
     (tmp_path / "static" / "index.html").write_text("<!doctype html><p>built")
     (tmp_path / "static" / "assets" / "app-1.js").write_text("//" + "x" * 5000)
+    (tmp_path / "static" / "assets" / "app-1.js.br").write_bytes(b"brotli")
     assert client.file("/t/x").raw.endswith(b"built")
     script = client.file("/static/assets/app-1.js")
     assert script.immutable
     assert script.gzipped is not None
     assert len(script.gzipped) < 200
+    assert script.brotli == b"brotli"
+    transport = httpx.ASGITransport(make_app(Settings(database=f"sqlite+aiosqlite:///{tmp_path}/other.db"), client))
+    async with httpx.AsyncClient(transport=transport, base_url="http://test") as http:
+        for accepted, coding in (("gzip, br", "br"), ("gzip", "gzip"), ("identity", None), ("brown", None)):
+            answer = await http.get("/static/assets/app-1.js", headers={"accept-encoding": accepted})
+            assert answer.headers.get("content-encoding") == coding
 
 
 async def test_one_address_may_not_ask_without_end(start: Start):

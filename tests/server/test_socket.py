@@ -194,11 +194,16 @@ def test_every_refusal_has_a_text_in_both_languages():
     from hexkeep.bots import BOT_NAMES
     from hexkeep.kernel.table.texts import catalogue, placeholders
     from hexkeep.server import texts
+    from hexkeep.server.errors import GAME_REFUSALS
 
     source = "".join(path.read_text() for path in Path(texts.__file__).parent.rglob("*.py"))
     worded = set(re.findall(r'Refusal\(\s*"([a-z-]+)"(?![^()]*said=)', source))
+    worded |= set(GAME_REFUSALS)
     assert {f"refused.{code}" for code in worded} == {key for key in texts.TEXTS if key.startswith("refused.")}
     assert {f"bot.{name}" for name in BOT_NAMES} == {key for key in texts.TEXTS if key.startswith("bot.")}
     russian = catalogue("hexkeep.server", "ru")
     for key, text in texts.TEXTS.items():
-        assert placeholders(russian[key]) == placeholders(text), key
+        if key.removeprefix("refused.") in GAME_REFUSALS:  # the games' own reasons are English
+            assert placeholders(russian[key]) <= placeholders(text), key
+        else:
+            assert placeholders(russian[key]) == placeholders(text), key

@@ -5,14 +5,17 @@ import { prefs } from './prefs.svelte';
 
 const titles = new SvelteMap<string, string>();
 const asked = new Set<string>();
+/** The page loads first: titles are asked for once it stands. */
+const DELAY_MS = 3000;
+const ready = new Promise<void>((resolve) => setTimeout(resolve, DELAY_MS));
 
 /** The heading a rule stands under; its number until that is known. */
 export function ruleTitle(game: string, edition: string, id: string): string {
   const book = `${game}|${edition}|${prefs.language}`;
   if (!asked.has(book)) {
     asked.add(book);
-    api.rules(game, edition).then(
-      (rules) => rules.forEach((rule) => titles.set(`${book}|${rule.id}`, rule.section || rule.chapter)),
+    ready.then(() => api.rules(game, edition)).then(
+      (rules) => rules.forEach((rule) => titles.set(`${book}|${rule.id}`, rule.chapter || rule.section || '')),
       () => asked.delete(book),
     );
   }

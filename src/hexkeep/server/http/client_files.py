@@ -27,6 +27,7 @@ NOT_BUILT = """<!doctype html>
 """
 
 TEXT_MEDIA_TYPES = ("text/", "application/json", "image/svg", "application/javascript", "application/manifest")
+BROTLI = ".br"
 MIN_GZIP_BYTES = 500
 """Smaller files are sent as they are."""
 
@@ -35,6 +36,8 @@ MIN_GZIP_BYTES = 500
 class ClientFile:
     raw: bytes
     gzipped: bytes | None
+    brotli: bytes | None
+    """As the build wrote it beside the file."""
     media_type: str
     tag: str
     immutable: bool
@@ -71,19 +74,21 @@ class ClientFiles:
         self._files = {"index.html": _file("index.html", NOT_BUILT.encode())}
         if built_at:
             for path in sorted(self.folder.rglob("*")):
-                if path.is_file():
+                if path.is_file() and path.suffix != BROTLI:
                     name = path.relative_to(self.folder).as_posix()
-                    self._files[name] = _file(name, path.read_bytes())
+                    smaller = path.with_name(path.name + BROTLI)
+                    brotli = smaller.read_bytes() if smaller.is_file() else None
+                    self._files[name] = _file(name, path.read_bytes(), brotli)
 
 
-def _file(name: str, raw: bytes) -> ClientFile:
+def _file(name: str, raw: bytes, brotli: bytes | None = None) -> ClientFile:
     media_type = mimetypes.guess_type(name)[0] or "application/octet-stream"
     is_text = media_type.startswith(TEXT_MEDIA_TYPES)
     gzipped = gzip.compress(raw, 9, mtime=0) if is_text and len(raw) > MIN_GZIP_BYTES else None
     if media_type.startswith("text/"):
         media_type += "; charset=utf-8"
     return ClientFile(
-        raw, gzipped, media_type, f'"{blake2b(raw, digest_size=8).hexdigest()}"', name.startswith("assets/")
+        raw, gzipped, brotli, media_type, f'"{blake2b(raw, digest_size=8).hexdigest()}"', name.startswith("assets/")
     )
 
 
@@ -109,11 +114,10 @@ def _answer(request: Request[Any, Any, Any], client: ClientFiles, path: str) -> 
     if request.headers.get("if-none-match") == found.tag:
         return Response(b"", status_code=304, headers=headers)
     raw = found.raw
-    if (
-        found.gzipped is not None
-        and path.startswith("/static/")
-        and "gzip" in request.headers.get("accept-encoding", "")
-    ):
-        raw = found.gzipped
-        headers["Content-Encoding"] = "gzip"
+    accepted = {part.partition(";")[0].strip() for part in request.headers.get("accept-encoding", "").split(",")}
+    if path.startswith("/static/"):
+        if found.brotli is not None and "br" in accepted:
+            raw, headers["Content-Encoding"] = found.brotli, "br"
+        elif found.gzipped is not None and "gzip" in accepted:
+            raw, headers["Content-Encoding"] = found.gzipped, "gzip"
     return Response(raw, media_type=found.media_type, headers=headers)
