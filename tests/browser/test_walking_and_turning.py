@@ -16,11 +16,15 @@ FARTHEST = """([things, hero]) => {
   };
   const from = middle(document.querySelector(hero));
   const far = thing => Math.hypot(middle(thing)[0] - from[0], middle(thing)[1] - from[1]) / from[2];
-  const best = [...document.querySelectorAll(things)].sort((a, b) => far(b) - far(a))[0];
+  const inSight = thing => {
+    const [x, y] = middle(thing);
+    return document.elementFromPoint(x, y)?.closest('[data-node]') === thing;
+  };
+  const best = [...document.querySelectorAll(things)].filter(inSight).sort((a, b) => far(b) - far(a))[0];
   const [x, y, width] = middle(best);
   return {node: best.dataset.node, x: x - width * 0.2, y: y - width * 0.2, steps: far(best)};
 }"""
-"""The choice on the board that lies farthest from the hero, and a point in it that no arrow covers."""
+"""The choice in sight that lies farthest from the hero, and a point in it that no arrow covers."""
 
 
 def start(visitor: Visitor, server: Server, **setup: object) -> None:
