@@ -11,9 +11,10 @@ from playwright.sync_api import Browser, ConsoleMessage, Page
 
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
-ON_TABLE = ".stage .choice, .oversheet .choice, .left .choice"
+ON_TABLE = ".stage .choice, .oversheet .choice, .left .choice, .battle .choice"
 AT_PROMPT = ", ".join(
-    f"{place}:not([disabled])" for place in (".prompt [data-option]", ".prompt .buttons .big.gold", ".payment .big")
+    f"{place}:not([disabled])"
+    for place in (".prompt [data-option]", ".prompt .buttons .big.gold", ".payment .big", ".prompt .verbs .verb")
 )
 BACK = ".prompt .ends .big:not(.main)"
 """On a phone what is looked at lies over the options until one goes back."""
@@ -116,7 +117,7 @@ class Visitor:
 
     def choose(self, at_table: bool, luck: random.Random | None = None) -> bool:
         """Take something offered: on the table where it can be seen there, else at the prompt; the first, or any."""
-        for things in (ON_TABLE, AT_PROMPT, BACK) if at_table else (AT_PROMPT, BACK):
+        for things in (ON_TABLE, AT_PROMPT, BACK) if at_table else (AT_PROMPT, BACK, ON_TABLE):
             spots = self.page.evaluate(IN_SIGHT, things)
             if spots:
                 x, y = luck.choice(spots) if luck else spots[0]
@@ -134,6 +135,8 @@ class Visitor:
         aimed = self.page.evaluate(IN_SIGHT, ".prompt.aiming .main")
         if aimed:
             self.page.touchscreen.tap(*aimed[0])
+        elif self.page.locator(".battle").count():
+            self.page.touchscreen.tap(x, y)
 
     def play(self, plies: int, seconds: float = 60.0) -> int:
         """Choose until the game is over or so many choices were made; how many were made."""

@@ -197,7 +197,7 @@ P_DISCARD: Final = PROMPTS.add("discard", COUNT, text="Which card do you discard
 P_SEARCH: Final = PROMPTS.add("search", DECK, text="Search the {about}: where do you look?", secret=True)
 P_PICK: Final = PROMPTS.add("pick", DECK, text="Which card do you take?", secret=True)
 P_ORDER: Final = PROMPTS.add("order", text="Which card do you discard next?", secret=True)
-P_CHOOSE: Final = PROMPTS.add("choose", text="Choose one")
+P_CHOOSE: Final = PROMPTS.add("choose", text="Choose one", secret=True)
 P_MUSTER: Final = PROMPTS.add("muster", text="Recruit and reinforce: more?")
 P_REINFORCE: Final = PROMPTS.add("reinforce", text="Which unit is reinforced?")
 P_REROLL: Final = PROMPTS.add("reroll", text="You rolled: reroll a die?", reaction=True)
