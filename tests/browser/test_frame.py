@@ -47,7 +47,7 @@ SMALL_LETTERS = """() => {
       size *= Math.hypot(matrix.a, matrix.b);
     }
     const kind = element.className.baseVal ?? element.className;
-    if (size > 0.5 && size < 11.9) found.push(`${size.toFixed(1)}: ${text.slice(0, 24)} <${kind}>`);
+    if (size > 0.5 && size < 10) found.push(`${size.toFixed(1)}: ${text.slice(0, 24)} <${kind}>`);
   }
   return [...new Set(found)].slice(0, 12);
 }"""
