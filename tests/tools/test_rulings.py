@@ -1,0 +1,52 @@
+"""The rulings pages say what the rulebooks' files say, and which rulings are a table's choice."""
+
+import sys
+from pathlib import Path
+
+from hexkeep.kernel.registry import games
+from hexkeep.kernel.rulebook import Rule, Wording, rulebook
+from hexkeep.kernel.setup import Field
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
+
+from rulings import page, pages
+
+
+def rule(name: str, chapter: str, text: str, ruling: str, edition: str = "") -> Rule:
+    wording = Wording(chapter, text, ruling, ())
+    return Rule(name, "", "", edition, wording, wording)
+
+
+def test_every_page_is_up_to_date() -> None:
+    for path, text in pages().items():
+        assert path.is_file(), f"{path.name} is missing: run tools/rulings.py"
+        assert path.read_text("utf-8") == text, f"{path.name} is old: run tools/rulings.py"
+    assert len(pages()) == 4
+
+
+def test_a_page_tells_rulings_by_chapter_and_the_tables_choices() -> None:
+    rules = [
+        rule("ABC-A-01", "Roads", "A road is straight.", ""),
+        rule("ABC-A-02", "Roads", "A bridge counts.", "The book is silent.", "2015"),
+        rule("ABC-B-01", "Rivers", "A river flows.", "It must."),
+    ]
+    fields = [
+        Field("players", "number", 2, low=1, high=4, rule="ABC-B-01"),
+        Field("bridges", "switch", True, advanced=True, rule="ABC-A-02"),
+    ]
+    texts = {"setup.bridges": "Bridges count", "setup.bridges.tip": "Both readings are fair."}
+    text = page("Wood", rules, fields, texts)
+    assert text.startswith("# Wood: rulings\n")
+    assert "| `bridges` | Bridges count. Both readings are fair. | yes | ABC-A-02 |" in text
+    assert "**ABC-A-02** (2015): A bridge counts.\n\n> The book is silent.\n>\n> A table may decide otherwise" in text
+    assert text.index("## Roads") < text.index("ABC-A-02**") < text.index("## Rivers") < text.index("ABC-B-01**")
+    assert "ABC-A-01" not in text
+    assert "`players`" not in text
+
+
+def test_every_setting_of_a_ruling_names_a_rule_with_a_ruling() -> None:
+    for game in games().values():
+        book = rulebook(game.package)
+        for field in game.form.fields:
+            if field.advanced and field.rule:
+                assert field.rule in book, f"{game.name}: {field.key}"

@@ -1,0 +1,104 @@
+"""Write the rulings page of every game: what the book leaves open, what we play and why.
+
+    python tools/rulings.py           write docs/games/<game>-rulings.md
+    python tools/rulings.py --check   exit code 1 if a page is not up to date
+
+A ruling is written once, as `ruling` of its rule in the game's `rules.yaml` (in Russian in `rulings.ru.yaml`); it is
+what the rules panel and `hexkeep rules ID` show too. A field of the setup form that is `advanced` and names the rule is
+the table's choice between the readings, and the page says so.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterable, Mapping
+from itertools import groupby
+from pathlib import Path
+
+from hexkeep.kernel.registry import game, games
+from hexkeep.kernel.rulebook import Rule, rulebook
+from hexkeep.kernel.setup import Field
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "docs" / "games"
+
+Texts = Mapping[str, str]
+
+HEAD = """# {title}: rulings
+
+Where the printed rules are silent, contradict themselves or can be read in two ways, this is what Hexkeep plays, and
+why. `hexkeep rules ID` and the rules panel of the table say the same.
+
+<!-- Written by tools/rulings.py from rules.yaml; change it there. -->
+"""
+
+
+def page(title: str, rules: Iterable[Rule], fields: Iterable[Field], texts: Texts) -> str:
+    """The page of one game."""
+    rules, settings = list(rules), [field for field in fields if field.advanced and field.rule]
+    parts = [HEAD.format(title=title)]
+    if settings:
+        parts.append(_choices(settings, texts))
+    ruled = [rule for rule in rules if rule.english.ruling]
+    for chapter, group in groupby(ruled, key=lambda rule: rule.english.chapter):
+        parts.append(f"## {chapter}\n")
+        parts.extend(_entry(rule, settings) for rule in group)
+    return "\n".join(parts)
+
+
+def _choices(settings: list[Field], texts: Texts) -> str:
+    rows = [
+        "## What a table may decide for itself\n",
+        "| setting | what it is | we play | rule |",
+        "| --- | --- | --- | --- |",
+    ]
+    for field in settings:
+        tip = texts.get(f"setup.{field.key}.tip", "")
+        about = f"{texts[f'setup.{field.key}']}. {tip}".strip()
+        rows.append(f"| `{field.key}` | {about} | {_shown(field, texts)} | {field.rule} |")
+    return "\n".join(rows) + "\n"
+
+
+def _shown(field: Field, texts: Texts) -> str:
+    """The default of a field in words."""
+    if isinstance(field.default, bool):
+        return "yes" if field.default else "no"
+    return texts.get(f"setup.{field.key}.{field.default}", str(field.default) if field.default != [] else "none")
+
+
+def _entry(rule: Rule, settings: list[Field]) -> str:
+    edition = f" ({rule.edition})" if rule.edition else ""
+    lines = [f"**{rule.id}**{edition}: {rule.english.text}\n", f"> {rule.english.ruling}"]
+    chosen = [f"`{field.key}`" for field in settings if field.rule == rule.id]
+    if chosen:
+        lines += [">", f"> A table may decide otherwise: {', '.join(chosen)}."]
+    return "\n".join(lines) + "\n"
+
+
+def pages() -> dict[Path, str]:
+    """The page of every game of this project, by its path."""
+    found = {}
+    for name in games():
+        book = game(name)
+        if book.package.startswith("hexkeep."):
+            texts, rules, fields = book.english(), rulebook(book.package).values(), book.form.fields
+            found[FOLDER / f"{name}-rulings.md"] = page(texts["game.title"], rules, fields, texts)
+    return found
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true")
+    check = parser.parse_args().check
+    stale = 0
+    for path, text in pages().items():
+        if path.is_file() and path.read_text("utf-8") == text:
+            continue
+        stale += 1
+        print(f"{path.relative_to(ROOT)} {'is not up to date' if check else 'written'}")
+        if not check:
+            path.write_text(text, "utf-8")
+    return 1 if check and stale else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
