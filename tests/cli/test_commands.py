@@ -4,6 +4,7 @@ import asyncio
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from hexkeep.cli.app import COMMANDS, game_commands, run
 from hexkeep.cli.commands.play import store_table
 from hexkeep.kernel.commands import Command
 from hexkeep.kernel.rng import Rng
+from hexkeep.kernel.table.examples import examples
 from hexkeep.server.keys import hash_key
 from hexkeep.server.storage.models import StoredTable
 from hexkeep.server.storage.store import Store
@@ -193,6 +195,23 @@ def test_rules_prints_rules_by_game_id_and_words(capsys: pytest.CaptureFixture[s
     assert "Переправа" in called(capsys, "rules", "ferry", "пошлин", "бросок", "--language", "ru")
     assert "Дано: груз ценностью 4" in called(capsys, "rules", "ferry", "FER-CAST-01", "--language", "ru")
     assert "Кто первым" in called(capsys, "rules", "ferry", "FER-END-01", "--language", "ru")
+
+
+def test_rules_plays_the_examples_and_counts_those_that_hold(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    printed = called(capsys, "rules", "sigillum", "--examples").splitlines()
+    assert "SIG-MANV-01  Three cells are open to a manoeuvre  (The Bestiary of Sigillum: Manoeuvre)" in printed
+    assert printed[-1] == "Examples that hold: 15 of 15. Printed in a rulebook: 14."
+    assert "Примеры, которые верны: 1 из 1" in called(
+        capsys, "rules", "sigillum", "SIG-WIN-01", "--examples", "--language", "ru"
+    )
+    row = as_json(capsys, "rules", "sigillum", "SIG-MANV-01", "--examples")[0]
+    assert (row["rules"][0], row["holds"], row["failure"]) == ("SIG-MANV-01", True, "")
+    broken = replace(examples("sigillum")[3], table={"first": {"saxum": "C4"}})
+    monkeypatch.setattr("hexkeep.cli.commands.rules.examples", lambda name: (broken,))
+    assert run(["rules", "sigillum", "--examples"]) == 1
+    assert "Does not hold: where-saxum-may-manoeuvre, step 1: " in capsys.readouterr().out
 
 
 def test_content_lists_files_and_gaps(capsys: pytest.CaptureFixture[str]) -> None:

@@ -22,4 +22,6 @@ TEXTS: dict[str, str] = {
     "rule.given": "Given",
     "rule.expect": "Expect",
     "rule.code": "In the code",
+    "examples.count": "Examples that hold: {held} of {all}. Printed in a rulebook: {printed}.",
+    "examples.broken": "Does not hold",
 }

@@ -1,4 +1,4 @@
-"""`hexkeep rules [GAME] [ID | WORDS]`"""
+"""`hexkeep rules [GAME] [ID | WORDS]`, `hexkeep rules GAME --examples`"""
 
 from dataclasses import asdict
 from typing import Annotated, Any
@@ -11,18 +11,28 @@ from hexkeep.kernel.game import Game
 from hexkeep.kernel.registry import games
 from hexkeep.kernel.rulebook import RULE_ID, Rule, cited_in, edition_rules, places_of, rulebook
 from hexkeep.kernel.setup import suggestion
+from hexkeep.kernel.table.examples import BrokenExample, PlayedExample, examples
 from hexkeep.kernel.table.texts import catalogue, english
 
 Where = Annotated[bool, Parameter(name="--where", negative=(), help="Print where code and tests name the rule.")]
+RunExamples = Annotated[
+    bool, Parameter(name="--examples", negative=(), help="Play the examples and print which of them hold.")
+]
 
 
 def rules(
-    game: str, *sought: str, edition: str = "", where: Where = False, language: Language = "en", json: Json = False
-) -> None:
+    game: str,
+    *sought: str,
+    edition: str = "",
+    where: Where = False,
+    run_examples: RunExamples = False,
+    language: Language = "en",
+    json: Json = False,
+) -> int:
     """What the rulebook says, rule by rule.
 
     Examples: `hexkeep rules ferry`, `hexkeep rules ferry FER-CAST-01`, `hexkeep rules ferry FER-CAST`,
-    `hexkeep rules FER-CAST-01 --where`
+    `hexkeep rules FER-CAST-01 --where`, `hexkeep rules ferry --examples`
 
     Parameters
     ----------
@@ -44,6 +54,8 @@ def rules(
     chosen = chosen or [r for r in book.values() if r.mentions(list(sought), language)]
     if not chosen:
         raise BadCall(f"{found.name} has no rule {' '.join(sought)!r}{suggestion(wanted, list(book))}")
+    if run_examples:
+        return play_examples(found, {r.id for r in chosen}, language, json)
     if where:
         print_places(found.package, chosen, json)
     elif json:
@@ -51,6 +63,7 @@ def rules(
         print_json([head | asdict(r.wording(language)) for head, r in zip(heads, chosen, strict=True)])
     else:
         print_rules(found.package, chosen, wanted, language)
+    return 0
 
 
 def print_rules(package: str, chosen: list[Rule], wanted: str, language: str) -> None:
@@ -93,6 +106,48 @@ def print_places(package: str, chosen: list[Rule], json: bool) -> None:
                 print(f"  test  {place}")
     if json:
         print_json(rows)
+
+
+def play_examples(game: Game[Any], chosen: set[str], language: str, json: bool) -> int:
+    """Play the examples of these rules: how many hold, and those printed in the books with their rule.
+
+    The exit code is 1 if one does not hold.
+    """
+    wanted = [example for example in examples(game.name) if chosen & set(example.rules)]
+    failures = {example.id: _failure(game, example) for example in wanted}
+    broken = {name: text for name, text in failures.items() if text}
+    if json:
+        print_json([_example_row(example, failures[example.id], language) for example in wanted])
+    else:
+        own = english("hexkeep.cli") | catalogue("hexkeep.cli", language)
+        printed = [example for example in wanted if example.book]
+        for example in printed:
+            console().print(f"{example.rules[0]}  {example.title(language)}  ({example.source(language)})")
+        for text in broken.values():
+            console().print(f"{own['examples.broken']}: {text}", style="bold")
+        said = own["examples.count"].format(held=len(wanted) - len(broken), all=len(wanted), printed=len(printed))
+        console().print(said)
+    return 1 if broken else 0
+
+
+def _failure(game: Game[Any], example: PlayedExample) -> str:
+    try:
+        example.play(game)
+    except BrokenExample as error:
+        return str(error)
+    return ""
+
+
+def _example_row(example: PlayedExample, failure: str, language: str) -> dict[str, object]:
+    return {
+        "id": example.id,
+        "rules": list(example.rules),
+        "title": example.title(language),
+        "book": example.book(language) if example.book else "",
+        "place": example.place(language) if example.place else "",
+        "holds": not failure,
+        "failure": failure,
+    }
 
 
 def _game_with(rule: str) -> Game[Any]:
