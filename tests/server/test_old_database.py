@@ -2,6 +2,7 @@
 
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -28,8 +29,8 @@ def table_keys() -> dict[str, dict[str, list[str]]]:
 
 
 KEYS = table_keys()
-CHANGED_SINCE = ("heroes",)
-"""Games whose cards were mended after version 0.1."""
+CHANGED_SINCE = ("forest", "heroes")
+"""Games whose rules or cards were mended after version 0.1."""
 
 
 @pytest.fixture
@@ -50,6 +51,11 @@ async def loaded(database: Path, label: str) -> LiveTable:
     return LiveTable(stored)
 
 
+def rewritten(table: LiveTable, position: dict[str, Any]) -> dict[str, Any]:
+    """A stored position as today's rules write it: fields that came later have their defaults."""
+    return table.game.position(table.game.from_position(position))
+
+
 @pytest.mark.parametrize("label", KEYS)
 async def test_every_table_replays_to_the_position_that_was_stored(database: Path, label: str):
     store = Store(f"sqlite+aiosqlite:///{database}", "test")
@@ -64,7 +70,7 @@ async def test_every_table_replays_to_the_position_that_was_stored(database: Pat
         assert table.base is stored.base, "the rules and the content are those of version 0.1"
     assert table.base.rules == rules_id(table.game)
     assert table.version == stored.status.version == len(stored.log)
-    assert table.game.position(table.match.state) == stored.status.position
+    assert table.game.position(table.match.state) == rewritten(table, stored.status.position)
     assert [d.seat for d in table.decisions() if d.waits] == stored.status.waiting
 
 

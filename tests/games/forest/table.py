@@ -6,7 +6,7 @@ from typing import Any
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.rules.artifacts import put_in_slot
 from hexkeep.games.forest.rules.roads.tiles import open_road_ends
-from hexkeep.games.forest.state import ForestState, add_power_points, add_token, slot, update_rating
+from hexkeep.games.forest.state import ForestState, add_power_points, add_token, slot, weigh_backpack
 from hexkeep.games.forest.vocabulary import (
     ARTIFACTS,
     CELL,
@@ -79,7 +79,7 @@ def put_tile(s: ForestState, where: str, name: str, rotation: int) -> None:
 
 
 def holding(s: ForestState, hero: int, *names: str) -> None:
-    """Tokens from wherever they are: slotted if the slot is free, else in the backpack; boots act at once."""
+    """Tokens from wherever they are, as the round began: in their slot if it is free, else in the backpack."""
     for name in names:
         t = token(name)
         fetch(s, t)
@@ -87,8 +87,8 @@ def holding(s: ForestState, hero: int, *names: str) -> None:
             add_token(s, hero, t)
         else:
             put_in_slot(s, hero, t)
-            s.fresh_boots = 0
-            update_rating(s, hero)
+    s.fresh_boots = 0
+    weigh_backpack(s, hero)
 
 
 def backpack(s: ForestState, hero: int) -> list[str]:
@@ -119,6 +119,7 @@ def carrying(s: ForestState, monster: int, *names: str) -> None:
     for name in names:
         fetch(s, token(name))
     s.carried[monster - FIRST_MONSTER] = tuple(token(name) for name in names)
+    s.held_before[monster - FIRST_MONSTER] = len(names)
     s.face_down_from[monster - FIRST_MONSTER] = (-1,) * len(names)
 
 

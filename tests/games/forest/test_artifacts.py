@@ -33,7 +33,7 @@ from games.forest.table import (
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.rules.strength import artifact_of, power_of
 from hexkeep.games.forest.state import initiative_left, rating
-from hexkeep.games.forest.vocabulary import AMULET, SWORD
+from hexkeep.games.forest.vocabulary import AMULET, ARTIFACTS, SWORD, TOKEN
 from hexkeep.kernel.table.scene import draw
 
 
@@ -53,8 +53,20 @@ def test_what_does_not_fit_a_slot_goes_to_the_backpack_without_limit() -> None:
     play(s, "take token:sword-1", "take token:sword-2", "take token:sword-3", "take token:sword-4")
     assert uses(s, MAGE, "sword") == "sword-1"
     assert backpack(s, MAGE) == ["sword-2", "sword-3", "sword-4"]
-    assert rating(s, MAGE) == 1
     assert artifact_of(s, MAGE, SWORD) == 3
+    end_round(s)
+    assert rating(s, MAGE) == 1
+
+
+@pytest.mark.rule("FOR-ITEM-06")
+def test_the_backpack_holds_every_artifact_there_is() -> None:
+    s = arranged({"mage-m": "E4", "elf-m": "A1", "dwarf-m": "B1", "warrior-m": "C1"})
+    empty(s)
+    everything = [TOKEN.token(t) for t in range(ARTIFACTS)]
+    s.dropped = tuple((cell("E4"), token(name)) for name in everything)
+    play(s, *[f"pick-up token:{name}" for name in everything])
+    assert len(backpack(s, MAGE)) == ARTIFACTS - 6
+    assert s.dropped == ()
 
 
 @pytest.mark.rule("FOR-ITEM-07")
@@ -63,7 +75,8 @@ def test_slot_and_backpack_change_places_free_in_the_own_turn() -> None:
     holding(s, MAGE, "sword-1", "sword-2")
     play(s, "wear token:sword-2")
     assert (uses(s, MAGE, "sword"), backpack(s, MAGE)) == ("sword-2", ["sword-1"])
-    assert "stow token:sword-2" not in offered(s)  # not to and fro until something else has happened
+    for _ in range(5):  # to and fro, as often as one likes
+        play(s, "wear token:sword-1", "stow token:sword-1", "wear token:sword-2")
     play(s, "wear token:sword-1")
     assert (uses(s, MAGE, "sword"), initiative_left(s, MAGE)) == ("sword-1", 3)
     play(s, "drop token:sword-2", "stow token:sword-1")
@@ -99,7 +112,9 @@ def test_dropped_artifacts_lie_on_their_cell() -> None:
     holding(s, MAGE, "bow-1", "bow-2")
     assert initiative_left(s, MAGE) == 3
     play(s, "drop token:bow-2")
-    assert (rating(s, MAGE), initiative_left(s, MAGE)) == (4, 3)
+    assert (rating(s, MAGE), initiative_left(s, MAGE)) == (3, 2)  # the point is paid in full
+    end_round(s)
+    assert rating(s, MAGE) == 4
 
 
 @pytest.mark.rule("FOR-ITEM-10", "FOR-ITEM-11", "FOR-DEATH-05")
@@ -148,7 +163,7 @@ def test_swapping_boots_loses_their_bonus_until_the_next_round() -> None:
     s.spent[MAGE] = 1
     assert rating(s, MAGE) == 2 + 2 - 1
     play(s, "wear token:boots-1")
-    assert (rating(s, MAGE), initiative_left(s, MAGE)) == (1, 0)
+    assert (rating(s, MAGE), initiative_left(s, MAGE)) == (1, 0)  # the old pair weighs instead
     end_round(s)
     assert rating(s, MAGE) == 2 + 3 - 1
     assert uses(s, MAGE, "boots") == "boots-1"
@@ -162,9 +177,10 @@ def test_who_cannot_move_under_his_backpack_drops_for_nothing() -> None:
         holding(s, MAGE, name)
     assert rating(s, MAGE) == 0
     play(s, "drop token:sword-2", "drop token:sword-3")
-    assert (rating(s, MAGE), s.spent[MAGE]) == (1, 0)
-    play(s, "drop token:sword-4")
-    assert s.spent[MAGE] == 1
+    assert (rating(s, MAGE), s.spent[MAGE]) == (0, 0)
+    assert reason(s, "drop token:sword-4") == "too-dear"  # in the next round he can move
+    end_round(s)
+    assert (rating(s, MAGE), backpack(s, MAGE)) == (1, ["sword-4"])
 
 
 @pytest.mark.rule("FOR-ITEM-15")
@@ -197,11 +213,24 @@ def test_gifts_need_a_neighbour_and_his_consent(mode: str) -> None:
     play(s, "refuse")
     assert uses(s, MAGE, "bow") == "bow-1"
     assert initiative_left(s, MAGE) == 3
-    assert "give token:bow-1 figure:elf-m" not in offered(s)
+    assert "give token:bow-1 figure:elf-m" in offered(s)
     for name in ("sword-1", "sword-2"):
         play(s, f"give token:{name} figure:elf-m", "agree")
     assert backpack(s, ELF) == ["sword-1", "sword-2"]
     assert (s.spent[MAGE], s.spent[ELF]) == (2, 0)
+
+
+@pytest.mark.rule("FOR-GIVE-02")
+def test_a_refused_gift_is_offered_again_but_not_for_ever() -> None:
+    s = arranged({"mage-m": "E9", "elf-m": "D9"})
+    holding(s, MAGE, "bow-1", "sword-1")
+    for _ in range(3):
+        play(s, "give token:bow-1 figure:elf-m", "refuse")
+    assert "give token:bow-1 figure:elf-m" not in offered(s)
+    assert reason(s, "give token:bow-1 figure:elf-m") == "gift-refused-often"
+    assert "give token:sword-1 figure:elf-m" in offered(s)
+    play(s, "drop token:sword-1")
+    assert "give token:bow-1 figure:elf-m" in offered(s)
 
 
 @pytest.mark.rule("FOR-MODE-06", "FOR-GIVE-01")
@@ -298,9 +327,9 @@ def test_a_point_in_initiative_counts_at_once() -> None:
 
 
 @pytest.mark.rule("FOR-POWER-07")
-@pytest.mark.parametrize("points", [0, 2])
-def test_a_slain_character_gives_points_only_if_agreed(points: int) -> None:
-    s = arranged({"elf-m": "E4", "warrior-m": "F4"}, mode="semi-team", hero_points=points)
+@pytest.mark.parametrize(("agreed", "points"), [({}, 1), ({"hero_points": 0}, 0), ({"hero_points": 2}, 2)])
+def test_a_slain_character_gives_a_point_unless_agreed_otherwise(agreed: dict[str, int], points: int) -> None:
+    s = arranged({"elf-m": "E4", "warrior-m": "F4"}, mode="semi-team", **agreed)
     s.life[WARRIOR] = 1
     next_rolls(s, 6, 1)
     play(s, "attack figure:warrior-m kind:shooting")

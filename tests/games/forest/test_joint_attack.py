@@ -57,14 +57,27 @@ def test_a_proposal_needs_the_others_consent() -> None:
 
 
 @pytest.mark.rule("FOR-JOINT-01")
-def test_a_call_off_costs_nothing_and_is_not_repeated_at_once() -> None:
+def test_a_call_off_costs_nothing_and_may_be_repeated_but_not_for_ever() -> None:
     s = rallied()
     play(s, "join figure:dwarf-m", "call-off")
     assert s.spent == [0] * 8
-    assert not offered(s, verb="rally")
     assert s.joined == 0
+    for _ in range(2):
+        play(s, "rally figure:ordinary-1 kind:melee", "call-off")
+    assert not offered(s, verb="rally")
+    assert reason(s, "rally figure:ordinary-1 kind:melee") == "called-off-often"
     play(s, "move cell:D4")
-    assert s.called_off == 0
+    assert s.called_off == ()
+
+
+@pytest.mark.rule("FOR-JOINT-01", "FOR-GIVE-02")
+def test_a_joint_attack_lets_everything_be_asked_again() -> None:
+    s = arranged(AT)
+    s.declined = (3, 3, 3)
+    s.called_off = (MANTICORE,) * 3
+    next_rolls(s, 3, 3, "shooting", 3, 3)
+    play(s, "rally figure:ordinary-1 kind:shooting", "join figure:dwarf-m", "strike")
+    assert (s.declined, s.called_off) == ((), ())
 
 
 @pytest.mark.rule("FOR-JOINT-01", "FOR-MODE-06")

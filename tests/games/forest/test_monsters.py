@@ -162,6 +162,28 @@ def test_an_ordinary_monster_attacks_only_who_stands_in_its_way() -> None:
     assert where(s, MONSTER) == "I8"
 
 
+@pytest.mark.rule("FOR-MATK-02")
+@pytest.mark.parametrize(("held", "answered"), [("ice_block-1", True), ("fireball-2", False), ("", False)])
+def test_an_attacked_character_answers_a_monsters_spell_with_the_other(held: str, answered: bool) -> None:
+    tiles = {"I8": "straight/0", "H8": "straight/0", "G8": "straight/0"}
+    s = bare({"ordinary-1": "I8", "dwarf-m": "H8"}, tiles)
+    carrying(s, MONSTER, "fireball-1")
+    if held:
+        holding(s, DWARF, held)
+    next_rolls(s, "magic", 1, 6, "shooting", 1, 6)
+    play(s, "end-turn", "end-turn", "end-turn")
+    assert (asked(s) == "answer") == answered
+
+
+@pytest.mark.rule("FOR-MATK-02")
+def test_an_attacked_character_chooses_his_stance() -> None:
+    tiles = {"I8": "straight/0", "H8": "straight/0", "G8": "straight/0"}
+    s = bare({"ordinary-1": "I8", "dwarf-m": "H8"}, tiles)
+    next_rolls(s, "melee", 1, 6, "shooting", 1, 6)
+    play(s, "end-turn", "end-turn", "end-turn")
+    assert asked(s) == "stance"
+
+
 @pytest.mark.rule("FOR-COUNTER-06", "FOR-POWER-08", "FOR-MATK-03")
 def test_an_attacked_character_strikes_back_and_gains() -> None:
     tiles = {"I8": "straight/0", "H8": "straight/0", "G8": "straight/0"}
@@ -452,6 +474,23 @@ def test_with_standing_monsters_she_wakes_after_round_five_or_as_usual() -> None
     assert s.awake
 
 
+@pytest.mark.rule("FOR-EASY-03")
+def test_a_table_may_let_her_sleep_until_one_of_the_printed_causes() -> None:
+    s = arranged({"mage-m": "E4", "ordinary-1": "E5"}, standing=True, deep_sleep=True)
+    play(s, "move cell:F3")
+    assert not s.awake
+    s.spent[MAGE] = 0
+    next_rolls(s, 3, 3, "shooting", 1, 6)
+    told = play(s, "attack figure:manticore kind:shooting")
+    assert "countered" in kinds(told)
+    assert not s.awake
+    put_figure(s, MAGE, cell("E4"))
+    s.life[MONSTER] = 1
+    next_rolls(s, 6, 1)
+    play(s, "attack figure:ordinary-1 kind:shooting")
+    assert s.awake
+
+
 @pytest.mark.rule("FOR-HARD-01", "FOR-MONSTAT-06")
 def test_monster_initiative_is_capped_by_the_level_and_boots_add() -> None:
     for k, small, great in ((2, 2, 2), (3, 3, 3), (4, 3, 4)):
@@ -462,6 +501,16 @@ def test_monster_initiative_is_capped_by_the_level_and_boots_add() -> None:
     base = bare({"ordinary-1": "F4"})
     carrying(base, MONSTER, "boots-1")
     assert monster_initiative(base, MONSTER) == 1
+
+
+@pytest.mark.rule("FOR-MONSTAT-06")
+def test_boots_taken_on_the_way_act_from_the_next_round() -> None:
+    s = bare({"ordinary-1": "F13"}, monster_initiative=2)
+    stack(s, "bootmaker", "boots-1")
+    told = kinds(end_round(s))
+    assert told[told.index("marched") :].index("monster-took") == 1  # with its first step
+    assert told.count("marched") == 2
+    assert (carries(s, MONSTER), monster_initiative(s, MONSTER)) == (["boots-1"], 2 + 3)
 
 
 @pytest.mark.rule("FOR-HARD-02", "FOR-HARD-03", "FOR-MPHASE-05")

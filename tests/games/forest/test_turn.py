@@ -29,8 +29,8 @@ from games.forest.table import (
     where,
 )
 from hexkeep.games.forest import GAME
-from hexkeep.games.forest.state import initiative_left, put_figure, rating
-from hexkeep.games.forest.vocabulary import HEROES
+from hexkeep.games.forest.state import initiative_left, put_figure, rating, weigh_backpack
+from hexkeep.games.forest.vocabulary import BOW, HEROES
 
 
 @pytest.mark.rule("FOR-ROUND-01", "FOR-MPHASE-01")
@@ -124,8 +124,49 @@ def test_the_rating_counts_points_boots_and_the_backpack() -> None:
     s.spent[MAGE] = 1
     holding(s, MAGE, "sword-1", "sword-2")
     assert (rating(s, MAGE), initiative_left(s, MAGE)) == (3, 2)
-    s.backpacks[MAGE] = (1, 2, 3, 5, 6, 7)
+    holding(s, MAGE, "sword-3", "sword-4", "bow-1", "bow-2", "bow-3")
     assert rating(s, MAGE) == 0
+
+
+@pytest.mark.rule("FOR-TURN-08", "FOR-GIVE-01")
+def test_the_backpack_is_weighed_as_the_round_begins() -> None:
+    s = arranged({"mage-m": "B7", "elf-m": "B6", "dwarf-m": "A1"})
+    play(s, "take token:sword-1", "take token:sword-2")
+    assert initiative_left(s, MAGE) == 4  # taking costs nothing, in this turn neither
+    end_round(s)
+    assert initiative_left(s, MAGE) == 3
+    play(s, "give token:sword-2 figure:elf-m", "agree")
+    assert initiative_left(s, MAGE) == 2  # giving costs its point, from the backpack too
+    play(s, "end-turn")
+    assert initiative_left(s, ELF) == 5
+    end_round(s)
+    assert (initiative_left(s, MAGE), initiative_left(s, ELF)) == (4, 4)
+
+
+@pytest.mark.rule("FOR-TURN-08", "FOR-ITEM-07")
+def test_what_is_put_in_its_slot_weighs_no_longer() -> None:
+    s = arranged({"mage-m": "E4"})
+    holding(s, MAGE, "sword-1", "sword-2", "bow-1", "bow-2")
+    s.slots[MAGE * 8 + BOW] = -1
+    weigh_backpack(s, MAGE)
+    assert initiative_left(s, MAGE) == 2
+    play(s, "wear token:bow-2")
+    assert initiative_left(s, MAGE) == 3
+    play(s, "stow token:bow-2", "wear token:bow-2", "stow token:bow-2", "wear token:bow-2")
+    assert initiative_left(s, MAGE) == 3  # a token is put down once
+    play(s, "wear token:sword-2", "wear token:sword-1")
+    assert initiative_left(s, MAGE) == 3  # what was replaced weighs instead
+    play(s, "stow token:sword-1", "wear token:sword-2")
+    assert initiative_left(s, MAGE) == 3
+
+
+@pytest.mark.rule("FOR-TURN-08")
+def test_a_table_may_count_the_weight_at_once() -> None:
+    s = arranged({"mage-m": "B7", "elf-m": "B6", "dwarf-m": "A1"}, weight="at-once")
+    play(s, "take token:sword-1", "take token:sword-2")
+    assert initiative_left(s, MAGE) == 3
+    play(s, "give token:sword-2 figure:elf-m", "agree")
+    assert initiative_left(s, MAGE) == 3
 
 
 @pytest.mark.rule("FOR-TURN-08")

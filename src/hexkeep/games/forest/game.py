@@ -72,6 +72,7 @@ STEPS = step_table(
 
 class Forest(Game[ForestState]):
     name: ClassVar[str] = "forest"
+    version: ClassVar[int] = 2
     extensible_content: ClassVar[tuple[str, ...]] = ("boards",)
 
     def __init__(self, content: Content | None = None) -> None:

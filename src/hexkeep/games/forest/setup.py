@@ -84,7 +84,9 @@ FORM: Final = Form(
             advanced=True,
             rule="FOR-SETUP-06",
         ),
-        Field("hero_points", "number", 0, low=0, high=2, advanced=True, rule="FOR-POWER-07"),
+        Field("hero_points", "number", 1, low=0, high=2, advanced=True, rule="FOR-POWER-07"),
+        Field("weight", "choice", "next-round", ("next-round", "at-once"), advanced=True, rule="FOR-TURN-08"),
+        Field("deep_sleep", "switch", False, when=(When("standing", (True,)),), advanced=True, rule="FOR-EASY-03"),
         Field("numbers", "choice", "tuned", NUMBERS, advanced=True, rule="FOR-DATA-02"),
     )
 )
@@ -116,6 +118,8 @@ def initial_state(setup: Setup, rng: int, kit: Kit) -> ForestState:
         get_bool(setup, "hidden"),
         get_bool(setup, "same_class"),
         get_int(setup, "hero_points"),
+        get_str(setup, "weight") == "at-once",
+        get_bool(setup, "deep_sleep"),
     )
     s = ForestState(players, rng, Box(kit, terms))
     empty_zones(s)

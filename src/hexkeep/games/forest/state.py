@@ -48,9 +48,12 @@ def empty_zones(s: ForestState) -> None:
     s.tile_on = [-1] * CELLS
     s.slots = EMPTY_SLOTS * HEROES
     s.backpacks = [()] * HEROES
+    s.weights = [0] * HEROES
+    s.least_weights = [0] * HEROES
     s.stacks = [()] * CITY
     s.carried = [()] * MONSTERS
     s.face_down_from = [()] * MONSTERS
+    s.held_before = [0] * MONSTERS
     s.looted = [0] * MONSTERS
     s.arrived = [0] * MONSTERS
 
@@ -79,8 +82,13 @@ def put_figure(s: ForestState, figure: int, cell: int) -> None:
 
 
 def rating(s: ForestState, hero: int) -> int:
-    """FOR-TURN-08. Initiative with power points, active boots and the weight of the backpack."""
-    n = s.box.initiative[hero] + power_points(s, hero, INITIATIVE) - len(s.backpacks[hero])  # FOR-ITEM-05
+    """A character's initiative in this round, spent or not."""
+    return rating_under(s, hero, s.weights[hero])
+
+
+def rating_under(s: ForestState, hero: int, weight: int) -> int:
+    """FOR-TURN-08. Initiative with power points and active boots, less the weight of the backpack (FOR-ITEM-05)."""
+    n = s.box.initiative[hero] + power_points(s, hero, INITIATIVE) - weight
     boots = slot(s, hero, BOOTS)
     if boots >= 0 and not (s.fresh_boots >> hero) & 1:
         n += s.box.value[boots]
@@ -89,7 +97,25 @@ def rating(s: ForestState, hero: int) -> int:
 
 def update_rating(s: ForestState, hero: int) -> None:
     """To be called when something has changed that a character's rating counts."""
+    if s.box.terms.weighs_at_once:
+        s.weights[hero] = len(s.backpacks[hero])
+        s.least_weights[hero] = 0
     s.ratings[hero] = rating(s, hero)
+
+
+def weigh_backpack(s: ForestState, hero: int) -> None:
+    """FOR-TURN-08. What the backpack holds as the round begins weighs in this round. The first of a kind whose slot is
+    empty can still be put there, and then weighs no longer."""
+    s.weights[hero] = len(s.backpacks[hero])
+    fits = 0
+    for item in range(FIREBALL):
+        if slot(s, hero, item) < 0:
+            for token in s.backpacks[hero]:
+                if item_of(token) == item:
+                    fits += 1
+                    break
+    s.least_weights[hero] = s.weights[hero] - fits
+    update_rating(s, hero)
 
 
 def initiative_left(s: ForestState, hero: int) -> int:
@@ -193,6 +219,8 @@ def remove_all_tokens(s: ForestState, figure: int) -> None:
         for item in range(len(ITEMS)):
             set_slot(s, figure, item, -1)
         s.backpacks[figure] = ()
+        s.weights[figure] = 0
+        s.least_weights[figure] = 0
         update_rating(s, figure)
         return
     m = figure - FIRST_MONSTER
@@ -202,4 +230,5 @@ def remove_all_tokens(s: ForestState, figure: int) -> None:
         else:
             s.out_of_game = (*s.out_of_game, token)
     s.carried[m] = ()
+    s.held_before[m] = 0
     s.face_down_from[m] = ()

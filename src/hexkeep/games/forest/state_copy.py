@@ -36,6 +36,8 @@ def copy_state(s: ForestState) -> ForestState:
     t.slots = s.slots.copy()
     t.fresh_boots = s.fresh_boots
     t.backpacks = s.backpacks.copy()
+    t.weights = s.weights.copy()
+    t.least_weights = s.least_weights.copy()
     t.item_of_place = s.item_of_place
     t.stacks = s.stacks.copy()
     t.hidden = s.hidden
@@ -47,6 +49,7 @@ def copy_state(s: ForestState) -> ForestState:
     t.entered = s.entered
     t.carried = s.carried.copy()
     t.face_down_from = s.face_down_from.copy()
+    t.held_before = s.held_before.copy()
     t.looted = s.looted.copy()
     t.arrived = s.arrived.copy()
     t.awake = s.awake
@@ -64,7 +67,6 @@ def copy_state(s: ForestState) -> ForestState:
     t.joined = s.joined
     t.withdrawn = s.withdrawn
     t.promised = s.promised
-    t.rearranged = s.rearranged
     t.declined = s.declined
     t.called_off = s.called_off
     t.last_exchange = s.last_exchange

@@ -123,11 +123,13 @@ class TokenFields(RoadFields):
         "hidden",
         "item_of_place",
         "known_places",
+        "least_weights",
         "left_in_box",
         "lost_face_down",
         "out_of_game",
         "slots",
         "stacks",
+        "weights",
     )
 
     def __init__(self, seats: int, rng: int, box: Box) -> None:
@@ -138,6 +140,10 @@ class TokenFields(RoadFields):
         """Mask of characters whose boots act only from the next round."""
         self.backpacks: list[tuple[int, ...]] = []
         """The artifacts in each character's backpack."""
+        self.weights: list[int] = []
+        """How much initiative the backpack takes from each character in this round (FOR-TURN-08)."""
+        self.least_weights: list[int] = []
+        """How far that can fall in this round, by artifacts put in slots that were empty as it began."""
         self.item_of_place: tuple[int, ...] = ()
         """The kind of item each place was given."""
         self.stacks: list[tuple[int, ...]] = []
@@ -166,6 +172,7 @@ class MonsterFields(TokenFields):
         "entered",
         "face_down_from",
         "fire_path_entry",
+        "held_before",
         "looted",
     )
 
@@ -177,6 +184,8 @@ class MonsterFields(TokenFields):
         """The tokens of each monster."""
         self.face_down_from: list[tuple[int, ...]] = []
         """For each carried token the place it came from if it is face down, else -1."""
+        self.held_before: list[int] = []
+        """How many of its tokens each monster had as the round began; boots taken since do not act yet."""
         self.looted: list[int] = []
         """Mask of places a monster has taken from (FOR-LOOT-05)."""
         self.arrived: list[int] = []
@@ -204,7 +213,6 @@ class FightFields(MonsterFields):
         "last_exchange",
         "leader",
         "promised",
-        "rearranged",
         "spells_used",
         "stance",
         "withdrawn",
@@ -235,12 +243,10 @@ class FightFields(MonsterFields):
         """Mask of characters that have joined and left again."""
         self.promised: tuple[int, ...] = (-1, -1, -1, -1)
         """Who was promised the first and the second point, the artifact, the kill."""
-        self.rearranged: int = 0
-        """Mask of tokens moved between slot and backpack since the last other act."""
         self.declined: tuple[int, ...] = ()
-        """Gifts refused since the last other act, see `gift`."""
-        self.called_off: int = 0
-        """Mask of figures against which a joint attack was called off since the last other act."""
+        """Gifts refused since the last other act, each as often as it was, see `gift`."""
+        self.called_off: tuple[int, ...] = ()
+        """Figures against which a joint attack was called off since the last other act, each as often as it was."""
         self.last_exchange: tuple[int, ...] = ()
         """The last exchange: attackers, defenders, kind, counter, stance, then for each side skill, points,
         artifacts, spells, die; then the damage (below 0: the attackers took it)."""

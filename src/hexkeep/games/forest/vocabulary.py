@@ -128,6 +128,10 @@ def rotation_of(turned: int) -> int:
     return turned % 6
 
 
+MAX_REQUESTS: Final = 3
+"""How often the same gift or joint attack may be proposed in vain before something else is done: play always ends."""
+
+
 def gift(token: int, receiver: int) -> int:
     """A token and the character it was offered to in one number."""
     return token * HEROES + receiver
@@ -544,6 +548,12 @@ KIND_BY_CARD: Final = REASONS.add(
     "kind-by-card", "FOR-ATTACK-03", "You have attacked it before: a combat card decides the kind."
 )
 KIND_IS_FREE: Final = REASONS.add("kind-is-free", "FOR-ATTACK-02", "You choose the kind of the first attack.")
+GIFT_REFUSED_OFTEN: Final = REASONS.add(
+    "gift-refused-often", "FOR-GIVE-02", "This gift was refused three times in a row; do something else first."
+)
+CALLED_OFF_OFTEN: Final = REASONS.add(
+    "called-off-often", "FOR-JOINT-01", "This attack was called off three times in a row; do something else first."
+)
 NO_PARTNERS: Final = REASONS.add(
     "no-partners",
     "FOR-JOINT-02",

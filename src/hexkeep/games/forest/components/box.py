@@ -100,6 +100,8 @@ class Terms:
         hidden: bool,
         same_class: bool,
         hero_points: int,
+        weighs_at_once: bool = False,
+        deep_sleep: bool = False,
     ) -> None:
         self.mode: Final = mode
         """TEAM or SEMI_TEAM (FOR-MODE-01, FOR-MODE-02)."""
@@ -117,6 +119,10 @@ class Terms:
         """FOR-SETUP-11. Both figures of a class may take part."""
         self.hero_points: Final = hero_points
         """FOR-POWER-07. Power points for destroying a character."""
+        self.weighs_at_once: Final = weighs_at_once
+        """FOR-TURN-08. The backpack's weight changes at once, not from the next round."""
+        self.deep_sleep: Final = standing and deep_sleep
+        """FOR-EASY-03. Beside standing monsters only the two printed causes wake the Manticore."""
 
 
 class Box:

@@ -52,13 +52,14 @@ def why_not_wear(s: ForestState, hero: int, token: int) -> Reason | None:
 
 
 def put_on(s: ForestState, hero: int, token: int) -> None:
-    """FOR-ITEM-07. From the backpack to its slot; what was there changes places with it."""
+    """FOR-ITEM-07. From the backpack to its slot; what was there changes places with it, and weighs in its stead."""
     old = slot(s, hero, item_of(token))
     remove_token(s, hero, token)
     if old >= 0:
         add_token(s, hero, old)
+    elif s.weights[hero] > s.least_weights[hero]:
+        s.weights[hero] -= 1  # FOR-TURN-08
     put_in_slot(s, hero, token)
-    s.rearranged |= 1 << token
     s.tell(WORE, hero, token, s.box.value[token])
 
 
@@ -69,7 +70,6 @@ def why_not_stow(s: ForestState, hero: int, token: int) -> Reason | None:
 def stow(s: ForestState, hero: int, token: int) -> None:
     remove_token(s, hero, token)
     add_token(s, hero, token)
-    s.rearranged |= 1 << token
     s.tell(STOWED, hero, token)
 
 

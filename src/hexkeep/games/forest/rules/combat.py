@@ -44,7 +44,7 @@ def begin_attack(s: ForestState, attackers: int, target: int, kind: int, leader:
             s.tell(JOINTLY, leader, target, kind)
         else:
             s.tell(ATTACKED, lowest_member(attackers), target, kind)
-    if target == MANTICORE:
+    if target == MANTICORE and not s.box.terms.deep_sleep:
         wake(s)  # FOR-MANT-03
     turn_tokens_up(s, attackers | 1 << target)
     begin_exchange(s, attackers, 1 << target, kind, False)

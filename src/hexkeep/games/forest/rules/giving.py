@@ -2,7 +2,15 @@
 
 from typing import ClassVar, Final
 
-from hexkeep.games.forest.state import ForestState, add_token, initiative_left, is_alive, remove_token, slot
+from hexkeep.games.forest.state import (
+    ForestState,
+    add_token,
+    initiative_left,
+    is_alive,
+    rating_under,
+    remove_token,
+    slot,
+)
 from hexkeep.games.forest.vocabulary import (
     AGREE,
     ARTIFACTS,
@@ -11,7 +19,9 @@ from hexkeep.games.forest.vocabulary import (
     DROPPED,
     GAVE,
     GIFT_REFUSED,
+    GIFT_REFUSED_OFTEN,
     HEROES,
+    MAX_REQUESTS,
     NOT_ADJACENT,
     NOT_HELD,
     REFUSE,
@@ -39,6 +49,8 @@ def why_not_give(s: ForestState, hero: int, token: int, to: int) -> Reason | Non
         return reason
     if not 0 <= to < HEROES or not is_alive(s, to) or not s.box.board.are_adjacent(s.cell[hero], s.cell[to]):
         return NOT_ADJACENT
+    if s.declined.count(gift(token, to)) >= MAX_REQUESTS:
+        return GIFT_REFUSED_OFTEN
     return None if initiative_left(s, hero) >= 1 else TOO_DEAR
 
 
@@ -50,8 +62,9 @@ def give(s: ForestState, hero: int, token: int, to: int) -> None:
 
 
 def drop_price(s: ForestState, hero: int) -> int:
-    """FOR-ITEM-14. Who cannot move under his backpack drops from it for nothing."""
-    return 0 if s.backpacks[hero] and s.ratings[hero] == 0 else 1
+    """FOR-ITEM-14. Who cannot move under his backpack drops from it for nothing, until he can in the next round."""
+    stuck = s.ratings[hero] == 0 and rating_under(s, hero, len(s.backpacks[hero])) == 0
+    return 0 if s.backpacks[hero] and stuck else 1
 
 
 def why_not_drop(s: ForestState, hero: int, token: int) -> Reason | None:

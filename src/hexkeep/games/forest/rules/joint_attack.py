@@ -10,11 +10,13 @@ from hexkeep.games.forest.vocabulary import (
     ASK_RALLY,
     CALL_OFF,
     CALLED_OFF,
+    CALLED_OFF_OFTEN,
     FIRST_MONSTER,
     HEROES,
     JOIN,
     JOINED,
     MANTICORE,
+    MAX_REQUESTS,
     NO_PARTNERS,
     NOBODY_JOINED,
     NOT_ADJACENT,
@@ -55,7 +57,10 @@ def partners(s: ForestState, leader: int, target: int) -> list[int]:
 
 
 def why_not_rally(s: ForestState, leader: int, target: int) -> Reason | None:
-    return None if partners(s, leader, target) else NO_PARTNERS
+    """FOR-JOINT-01. With partners beside the target; whoever called it off may propose it again."""
+    if not partners(s, leader, target):
+        return NO_PARTNERS
+    return CALLED_OFF_OFTEN if s.called_off.count(target) >= MAX_REQUESTS else None
 
 
 class JointAttackProposal(Step[ForestState]):
@@ -124,7 +129,7 @@ class JointAttackProposal(Step[ForestState]):
             s.joined = 0
             s.withdrawn = 0
             s.promised = (-1, -1, -1, -1)
-            s.called_off |= 1 << self.target
+            s.called_off = (*s.called_off, self.target)
             s.tell(CALLED_OFF, s.active)
             return
         p = s.promised
@@ -147,13 +152,15 @@ class JointAttackProposal(Step[ForestState]):
         s.push(self)
 
     def strike(self, s: ForestState) -> None:
-        """FOR-JOINT-02. Everybody pays 1."""
+        """FOR-JOINT-02. Everybody pays 1; what was refused before may be asked again."""
         party = s.joined | 1 << s.active
         for h in s.order:
             if (party >> h) & 1:
                 s.spent[h] += 1
         s.joined = 0
         s.withdrawn = 0
+        s.declined = ()
+        s.called_off = ()
         s.attacked |= 1 << self.target  # FOR-JOINT-05
         s.attacked_jointly |= 1 << self.target
         begin_attack(s, party, self.target, self.kind, s.active)

@@ -26,7 +26,7 @@ def move(s: ForestState, hero: int, to: int) -> None:
     put_figure(s, hero, to)
     if s.event_log is not None:
         s.tell(MOVED, hero, board.place_of[to], price, to)
-    if board.wakes_manticore[to]:
+    if board.wakes_manticore[to] and not s.box.terms.deep_sleep:
         wake(s)  # FOR-MANT-02, FOR-MANT-16; with standing monsters too (FOR-EASY-03)
     place = board.place_of[to]
     if 0 <= place < CITY and (s.hidden >> place) & 1 and s.stacks[place]:

@@ -6,7 +6,7 @@ from hexkeep.games.forest.rules.manticore import ManticoreTurn
 from hexkeep.games.forest.rules.monsters.city import CityWounds
 from hexkeep.games.forest.rules.monsters.phase import MonstersTurn
 from hexkeep.games.forest.rules.turn import BEGIN_TURN
-from hexkeep.games.forest.state import ForestState, update_rating, wake
+from hexkeep.games.forest.state import ForestState, wake, weigh_backpack
 from hexkeep.games.forest.vocabulary import FIRST_MONSTER, RECOVERED, ROUND_BEGAN
 from hexkeep.kernel.state import Step
 
@@ -20,11 +20,12 @@ class Round(Step[ForestState]):
         s.round += 1
         s.turn_over = 0
         waited, s.fresh_boots = s.fresh_boots, 0
+        s.held_before = [len(tokens) for tokens in s.carried]
         s.attacked_jointly = 0
         for h in s.order:
             s.spent[h] = 0
-            if waited:
-                update_rating(s, h)
+            if waited or s.backpacks[h] or s.weights[h]:
+                weigh_backpack(s, h)
         s.tell(ROUND_BEGAN, s.round)
         s.stack.extend(PHASES)
         return False

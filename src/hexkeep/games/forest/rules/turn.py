@@ -26,7 +26,7 @@ from hexkeep.games.forest.rules.giving import (
     why_not_give,
 )
 from hexkeep.games.forest.rules.healing import HEALING, heal, why_not_heal
-from hexkeep.games.forest.rules.joint_attack import JointAttackProposal, partners
+from hexkeep.games.forest.rules.joint_attack import JointAttackProposal, why_not_rally
 from hexkeep.games.forest.rules.moving import move, why_not_move
 from hexkeep.games.forest.rules.power_points import raise_trait, why_not_raise
 from hexkeep.games.forest.state import EMPTY_SLOTS, SEMI_TEAM, ForestState, artifacts_of, initiative_left, slots_of
@@ -43,6 +43,7 @@ from hexkeep.games.forest.vocabulary import (
     HEAL,
     HEROES,
     MAGE,
+    MAX_REQUESTS,
     MOVE,
     NOT_YOUR_TURN,
     OFFERED,
@@ -202,10 +203,9 @@ def why_not(s: ForestState, hero: int, option: Option) -> Reason | None:
 
 
 def forget_refusals(s: ForestState) -> None:
-    """After any other act, what was rearranged, declined or called off may be tried again."""
-    s.rearranged = 0
+    """After any other act, what was declined or called off may be tried again."""
     s.declined = ()
-    s.called_off = 0
+    s.called_off = ()
 
 
 def end_turn(s: ForestState, hero: int) -> None:
@@ -254,7 +254,7 @@ def meeting_options(s: ForestState, hero: int, left: int, other: int, tokens: li
     """What a character can do with a figure beside it: give, heal, attack."""
     if other < HEROES:
         for t in tokens:
-            if gift(t, other) not in s.declined:
+            if s.declined.count(gift(t, other)) < MAX_REQUESTS:
                 out.append((GIVE, t, other, 0))
         if class_of(hero) == MAGE and left >= HEALING and s.life[other] < s.box.life:
             out.append((HEAL, other, 0, 0))
@@ -262,7 +262,7 @@ def meeting_options(s: ForestState, hero: int, left: int, other: int, tokens: li
             return
     attack_options(ATTACK, other, s.attacked, out)  # FOR-ATTACK-05: as often as initiative pays for it
     # FOR-MODE-07: alone there is nobody to ask
-    if len(s.order) > 1 and not (s.called_off >> other) & 1 and partners(s, hero, other):
+    if len(s.order) > 1 and why_not_rally(s, hero, other) is None:
         attack_options(RALLY, other, s.attacked_jointly, out)
 
 
@@ -280,10 +280,9 @@ def free_options(s: ForestState, hero: int, has_tokens: bool, out: list[Option])
                 out.append((PICK_UP, t, 0, 0))
     if has_tokens:
         for t in s.backpacks[hero]:
-            if not (s.rearranged >> t) & 1:
-                out.append((WEAR, t, 0, 0))
+            out.append((WEAR, t, 0, 0))
         for t in slots_of(s, hero)[:FIREBALL]:
-            if t >= 0 and not (s.rearranged >> t) & 1:
+            if t >= 0:
                 out.append((STOW, t, 0, 0))
     if s.points[hero]:
         for trait in range(len(TRAITS)):

@@ -34,7 +34,10 @@ from hexkeep.kernel.game import Game
 from hexkeep.kernel.setup import Value
 
 DEFAULT_CHARACTERS: Final = ("warrior-m", "mage-f")
-SETUP_FIELDS: Final = ("players", "mode", "board", "numbers", "standing", "monster_initiative", "hidden", "hero_points")
+SETUP_FIELDS: Final = (
+    *("players", "mode", "board", "numbers", "standing", "monster_initiative", "hidden"),
+    *("hero_points", "weight", "deep_sleep"),
+)
 """Agreed before the game, as in the setup form."""
 TABLE_FIELDS: Final = ("characters", "monsters", "manticore", "roads", "drawn", "stacks", "dropped", "gone", "deck")
 TIME_FIELDS: Final = ("phase", "round", "active", "done")
@@ -168,6 +171,7 @@ def place_monsters(s: ForestState, table: dict[str, Any], given: Fields) -> None
             monster["arrived"] = max(1, table["round"] - 1)
         monster["carried"] = list(row.entries("carries")) if "carries" in row.row else []
         monster["face_down_from"] = ["-1"] * len(monster["carried"])
+        monster["held_before"] = len(monster["carried"])
         table["monsters"][name] = monster
 
 
@@ -271,6 +275,7 @@ def wear(row: dict[str, Any], given: Fields, name: str, number: int) -> list[int
             row["pack"].append(TOKEN.token(token))
         else:
             row["slots"][item] = TOKEN.token(token)
+    del row["weight"], row["least_weight"]  # as the round begins with these
     return list(tokens)
 
 

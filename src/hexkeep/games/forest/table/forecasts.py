@@ -194,19 +194,26 @@ def thing_forecast(s: ForestState, option: Option, translator: Translator) -> Fo
     told.lines = [translator.text(f"item.{ITEMS[item]}.tip", n=s.box.value[token])]
     old = slot(s, hero, item)
     if verb in (TAKE, PICK_UP) and token < ARTIFACTS and (old >= 0 or item != BOOTS):
-        told.lines = [*told.lines, translator.text("forecast.into-use" if old < 0 else "forecast.into-backpack")]
+        key = "forecast.into-use" if old < 0 else f"forecast.into-backpack{when_it_weighs(s)}"
+        told.lines = [*told.lines, translator.text(key)]
     if verb in (TAKE, PICK_UP, WEAR) and item == BOOTS:
         told.lines = [*told.lines, translator.text("forecast.boots")]
     if verb == WEAR and old >= 0:
         told.lines = [*told.lines, say(translator, "forecast.swap", token=token_name(s, old, translator))]
     if verb in (STOW, DROP, DISCARD, GIVE):
-        told.lines = [*told.lines, translator.text(f"forecast.{PARTINGS[verb]}")]
+        later = when_it_weighs(s) if verb == STOW else ""
+        told.lines = [*told.lines, translator.text(f"forecast.{PARTINGS[verb]}{later}")]
         price = 0 if verb == STOW else 1
         if verb == DROP and token in s.backpacks[hero]:
             price = drop_price(s, hero)
         if price:
             told.sum = price_sum(s, hero, price, translator)
     return told
+
+
+def when_it_weighs(s: ForestState) -> str:
+    """FOR-TURN-08. The ending of a text's key that says when the backpack counts."""
+    return ".at-once" if s.box.terms.weighs_at_once else ""
 
 
 PARTINGS = {STOW: "stow", DROP: "drop", DISCARD: "discard", GIVE: "give"}

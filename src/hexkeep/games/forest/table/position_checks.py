@@ -120,7 +120,9 @@ def check_stage(s: ForestState) -> None:
 def check_characters(s: ForestState) -> None:
     """FOR-COMBAT-08, FOR-ROAD-14."""
     points = sum(s.points) + sum(s.power)
-    most = sum(s.box.reward) + s.box.terms.hero_points * (s.box.terms.characters - 1)
+    most = sum(s.box.reward)
+    if s.box.terms.mode == SEMI_TEAM:
+        most += s.box.terms.hero_points * (s.box.terms.characters - 1)
     if points > most:
         refuse("heroes", f"{points} power points, but no more than {most} can be won")
     for h in s.order:
@@ -269,8 +271,10 @@ def check_fight(s: ForestState) -> None:
         "struck_jointly": s.attacked_jointly,
         "joined": s.joined,
         "withdrawn": s.withdrawn,
-        "spurned": s.called_off,
     }
+    for figure in s.called_off:
+        if not (taking_part >> figure) & 1:
+            refuse("fight.spurned", f"{FIGURE.token(figure)} takes no part")
     for key, mask in masks.items():
         for figure in range(FIGURES):
             if (mask & ~taking_part) >> figure & 1:

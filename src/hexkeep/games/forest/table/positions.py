@@ -16,6 +16,7 @@ from hexkeep.games.forest.state import (
     set_slot,
     slots_of,
     update_rating,
+    weigh_backpack,
 )
 from hexkeep.games.forest.state_fields import INVASION
 from hexkeep.games.forest.table.position_checks import check_table
@@ -87,6 +88,8 @@ def check_absent(s: ForestState) -> None:
                 s.life[h],
                 s.spent[h],
                 s.points[h],
+                s.weights[h],
+                s.least_weights[h],
                 *s.backpacks[h],
                 *[power_points(s, h, trait) for trait in range(len(TRAITS))],
             )
@@ -94,7 +97,8 @@ def check_absent(s: ForestState) -> None:
             assert max(s.owner[h], s.cell[h], *slots_of(s, h)) < 0
     for m in range(MONSTERS):
         if FIRST_MONSTER + m not in s.entered:
-            assert not any((s.life[FIRST_MONSTER + m], s.arrived[m], s.looted[m], s.carried[m], s.face_down_from[m]))
+            had = (s.life[FIRST_MONSTER + m], s.arrived[m], s.looted[m], s.held_before[m])
+            assert not any((*had, s.carried[m], s.face_down_from[m]))
 
 
 def cell_of(s: ForestState, figure: int) -> int:
@@ -118,6 +122,8 @@ def write_table(s: ForestState) -> dict[str, Any]:
             "hidden": terms.hidden,
             "same_class": terms.same_class,
             "hero_points": terms.hero_points,
+            "weighs_at_once": terms.weighs_at_once,
+            "deep_sleep": terms.deep_sleep,
         },
         "stage": STAGES[s.stage],
         "round": s.round,
@@ -171,9 +177,8 @@ def write_table(s: ForestState) -> dict[str, Any]:
             "joined": figure_names(s.joined),
             "withdrawn": figure_names(s.withdrawn),
             "promised": [FIGURE.token(f) for f in s.promised],
-            "handled": [TOKEN.token(t) for t in range(ARTIFACTS) if (s.rearranged >> t) & 1],
             "declined": [[TOKEN.token(x // HEROES), FIGURE.token(x % HEROES)] for x in s.declined],
-            "spurned": figure_names(s.called_off),
+            "spurned": [FIGURE.token(f) for f in s.called_off],
             "duel": list(s.last_exchange),
         },
         "verdict": EVENTS[s.ending].name if s.ending else "",
@@ -192,6 +197,8 @@ def write_hero(s: ForestState, h: int) -> dict[str, Any]:
         "slots": {ITEMS[item_of(t)]: TOKEN.token(t) for t in slots_of(s, h) if t >= 0},
         "boots_wait": bool((s.fresh_boots >> h) & 1),
         "pack": token_names(s.backpacks[h]),
+        "weight": s.weights[h],
+        "least_weight": s.least_weights[h],
     }
 
 
@@ -202,6 +209,7 @@ def write_monster(s: ForestState, monster: int) -> dict[str, Any]:
         "life": s.life[monster],
         "carried": token_names(s.carried[m]),
         "face_down_from": [PLACE.token(p) for p in s.face_down_from[m]],
+        "held_before": s.held_before[m],
         "looted": place_names(s.looted[m]),
         "arrived": s.arrived[m],
     }
@@ -246,6 +254,7 @@ def read_table(seats: int, table: dict[str, Any], kit: Kit) -> ForestState:
 
 
 def read_terms(row: Fields) -> Terms:
+    """Games begun before the rulings on weight and sleep could be chosen go on as they were."""
     return Terms(
         row.choice("mode", MODES),
         row.number("characters", 1, MAX_CHARACTERS),
@@ -255,6 +264,8 @@ def read_terms(row: Fields) -> Terms:
         row.flag("hidden"),
         row.flag("same_class"),
         row.number("hero_points", 0, 2),
+        row.flag("weighs_at_once") if "weighs_at_once" in row.row else True,
+        row.flag("deep_sleep") if "deep_sleep" in row.row else False,
     )
 
 
@@ -292,7 +303,11 @@ def read_hero(s: ForestState, h: int, row: Fields) -> None:
             raise row.fail("pack", f"{TOKEN.token(token)} is a spell, the backpack holds artifacts only")
     if row.flag("boots_wait"):
         s.fresh_boots |= 1 << h
-    update_rating(s, h)
+    weigh_backpack(s, h)
+    if "weight" in row.row:
+        s.weights[h] = row.number("weight", 0, ARTIFACTS)
+        s.least_weights[h] = row.number("least_weight", 0, s.weights[h])
+        update_rating(s, h)
 
 
 def read_monster(s: ForestState, monster: int, row: Fields) -> None:
@@ -303,6 +318,8 @@ def read_monster(s: ForestState, monster: int, row: Fields) -> None:
     s.face_down_from[m] = row.things("face_down_from", PLACE, nothing=True)
     if len(s.carried[m]) != len(s.face_down_from[m]):
         raise row.fail("face_down_from", "it wants an entry for each token that is carried")
+    held = len(s.carried[m])
+    s.held_before[m] = row.number("held_before", 0, held) if "held_before" in row.row else held
     s.looted[m] = row.mask("looted", PLACE)
     s.arrived[m] = row.number("arrived", 0, MAX_ROUNDS)
 
@@ -370,9 +387,8 @@ def read_fight(s: ForestState, row: Fields) -> None:
     s.leader = row.thing("leader", CHARACTER, nothing=True)
     s.attacked, s.attacked_jointly = row.mask("struck", FIGURE), row.mask("struck_jointly", FIGURE)
     s.joined, s.withdrawn = row.mask("joined", FIGURE), row.mask("withdrawn", FIGURE)
-    s.called_off = row.mask("spurned", FIGURE)
+    s.called_off = row.things("spurned", FIGURE)
     s.promised = row.things("promised", CHARACTER, nothing=True)
-    s.rearranged = row.mask("handled", TOKEN)
     s.declined = tuple(
         [
             gift(row.checked_thing("declined", token, TOKEN), row.checked_thing("declined", hero, CHARACTER))

@@ -38,6 +38,13 @@ TEXTS: dict[str, str] = {
     "setup.stacks.strongest": "The strongest",
     "setup.stacks.random": "Drawn at random",
     "setup.hero_points": "Power points for a slain character",
+    "setup.hero_points.tip": "The book promises some and prints no number.",
+    "setup.weight": "The backpack's weight",
+    "setup.weight.tip": "Whether what is taken or parted with in a turn changes this turn's initiative.",
+    "setup.weight.next-round": "Counted as the round begins",
+    "setup.weight.at-once": "Counted at once",
+    "setup.deep_sleep": "The Manticore sleeps deeply",
+    "setup.deep_sleep.tip": "Only the death of a monster or the end of round 5 wakes her.",
     "setup.numbers": "Numbers of the cards",
     "setup.numbers.tuned": "Tuned for this board",
     "setup.numbers.printed": "As the printed mage card reads",
@@ -371,10 +378,16 @@ TEXTS: dict[str, str] = {
     "forecast.things-here": "Free to take here: {names}.",
     "forecast.attacked-there": "There {names} {n:attacks|attack} next.",
     "forecast.into-use": "It is in use at once.",
-    "forecast.into-backpack": "It goes into the backpack and takes 1 initiative until you use it or part with it.",
+    "forecast.into-backpack.at-once": (
+        "It goes into the backpack and takes 1 initiative until you use it or part with it."
+    ),
+    "forecast.into-backpack": (
+        "It goes into the backpack. Whatever lies there as a round begins takes 1 initiative in that round."
+    ),
     "forecast.boots": "Boots count from the next round.",
-    "forecast.swap": "What you used before ({token}) goes into the backpack and takes 1 initiative.",
-    "forecast.stow": "In the backpack it does nothing and takes 1 initiative; you can take it out again for nothing.",
+    "forecast.swap": "What you used before ({token}) goes into the backpack and weighs there instead.",
+    "forecast.stow.at-once": "In the backpack it does nothing and takes 1 initiative, at once.",
+    "forecast.stow": "In the backpack it does nothing, and takes 1 initiative if the next round finds it there.",
     "forecast.drop": (
         "Dropped, it stays on this cell: any character, and any monster, may pick it up. Other ways: hand it "
         "to a partner beside you, or keep it in the backpack."
@@ -538,7 +551,8 @@ TEXTS: dict[str, str] = {
     "scene.trait.points": "{a} of the card and {b} of power points.",
     "scene.trait.backpack": "The backpack takes {n}.",
     "scene.backpack.tip": (
-        "What lies here does nothing and takes 1 initiative each. Using it, giving it away or dropping it helps."
+        "What lies here does nothing and takes 1 initiative each. Using it helps at once, giving it away or "
+        "dropping it from the next round."
     ),
     "scene.asleep.tip": (
         "She sleeps until the first monster dies, somebody steps in or beside her cave, or somebody attacks her."

@@ -37,12 +37,12 @@ def move_monster(s: ForestState, monster: int, to: int) -> None:
 
 def monster_initiative(s: ForestState, monster: int) -> int:
     """FOR-HARD-01, FOR-MONSTAT-06. How many steps or attacks a monster has; boots count only with more than
-    the base initiative of 1, and only face up."""
+    the base initiative of 1, only face up, and not in the round in which they were taken."""
     if s.box.terms.monster_initiative == 1:
         return 1
     m = monster - FIRST_MONSTER
     boots = 0
-    for i, token in enumerate(s.carried[m]):
+    for i, token in enumerate(s.carried[m][: s.held_before[m]]):
         if item_of(token) == BOOTS and s.face_down_from[m][i] < 0 and s.box.value[token] > boots:
             boots = s.box.value[token]
     return min(s.box.terms.monster_initiative, s.box.level[m]) + boots

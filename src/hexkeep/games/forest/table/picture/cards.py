@@ -73,6 +73,7 @@ def hero_cards(s: ForestState, seat: int, translator: Translator) -> list[Node]:
             s.spent[h],
             s.points[h],
             (s.fresh_boots >> h) & 1,
+            s.weights[h],
             *[power_points(s, h, trait) for trait in range(len(TRAITS))],
         )
         held = (*slots_of(s, h), s.backpacks[h])
@@ -152,8 +153,8 @@ def trait_lines(s: ForestState, h: int, trait: int, translator: Translator) -> l
     points = power_points(s, h, trait)
     if points:
         lines.append(translator.text("scene.trait.points", a=skill_of(s, h, trait), b=points))
-    if trait == INITIATIVE and s.backpacks[h]:
-        lines.append(translator.text("scene.trait.backpack", n=len(s.backpacks[h])))
+    if trait == INITIATIVE and s.weights[h]:
+        lines.append(translator.text("scene.trait.backpack", n=s.weights[h]))
     lines.append(translator.text("reconstructed.traits"))
     return lines
 
