@@ -7,7 +7,7 @@ BIN := $(CURDIR)/$(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 export PATH := $(BIN):$(PATH)
 
-.PHONY: play test lint types contracts unit doctests compiled rules bench playthroughs compile client clean
+.PHONY: play test lint types contracts unit doctests compiled rules bench mutants playthroughs compile client clean
 
 play: $(VENV)/.play client ## open the table in the browser
 	hexkeep serve --open
@@ -72,6 +72,9 @@ compiled: $(VENV)/.test
 
 bench: $(VENV)/.play
 	hexkeep bench
+
+mutants: $(VENV)/.test ## break functions one clause at a time, see which tests notice
+	python tools/mutants.py $(MUTANTS)
 
 playthroughs: $(VENV)/.play ## rewrite them after a change that is meant
 	python tools/playthroughs.py

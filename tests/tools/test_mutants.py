@@ -1,0 +1,95 @@
+"""`make mutants`: faults are made one clause at a time, tried on a copy, and told apart by who catches them."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
+
+from mutants import ELSEWHERE, OWN, SURVIVED, Mutant, Workshop, chosen, mutants_of, report
+
+ROAD = '''
+def toll(age, carts):
+    """ABC-ROAD-01. Children pay nothing, others 2 a cart."""
+    if age < 7 and carts == 0:
+        return 0
+    return 2 * carts
+'''
+TESTS = """
+import pytest
+from woods.road import toll
+
+@pytest.mark.rule("ABC-ROAD-01")
+def test_carts():
+    assert toll(30, 1) == 2
+
+def test_children():
+    assert toll(6, 1) == 2
+    assert toll(6, 0) == 0
+"""
+
+
+@pytest.fixture
+def woods(tmp_path: Path) -> Path:
+    folder = tmp_path / "woods"
+    folder.mkdir()
+    (folder / "__init__.py").write_text("", "utf-8")
+    (folder / "road.py").write_text(ROAD, "utf-8")
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests" / "test_road.py").write_text(TESTS, "utf-8")
+    return folder
+
+
+def test_every_clause_of_a_function_is_broken_once(woods: Path) -> None:
+    found = mutants_of(woods / "road.py")
+    lines = {line for mutant in found for line in mutant.source.splitlines()} - set(ROAD.splitlines())
+    assert lines == {
+        "    if (age < 7 or carts == 0):",
+        "    if (carts == 0):",
+        "    if (age < 7):",
+        "    if age <= 7 and carts == 0:",
+        "    if age < 8 and carts == 0:",
+        "    if age < 7 and carts != 0:",
+        "    if age < 7 and carts == 1:",
+        "        return 1",
+        "    return 3 * carts",
+    }
+    assert all(mutant.rules == ("ABC-ROAD-01",) and mutant.function == "toll" for mutant in found)
+    for mutant in found:
+        ast.parse(mutant.source)
+
+
+def test_the_same_seed_chooses_the_same_faults(woods: Path) -> None:
+    assert chosen(woods, 4, 1) == chosen(woods, 4, 1)
+    assert chosen(woods, 4, 1) != chosen(woods, 4, 2)
+    assert len(chosen(woods, 100, 1)) == 9
+
+
+def test_faults_are_told_apart_by_who_catches_them(woods: Path, tmp_path: Path) -> None:
+    work = tmp_path / "copy"
+    work.mkdir()
+    test = tmp_path / "tests" / "test_road.py"
+    workshop = Workshop(work, woods, test, {"ABC-ROAD-01": [f"{test}::test_carts"]})
+    assert workshop.check()
+    found = mutants_of(woods / "road.py")
+
+    def result(line: str) -> str:
+        return workshop.try_out(next(mutant for mutant in found if line in mutant.source))
+
+    assert result("return 3 * carts") == OWN
+    assert result("if (age < 7):") == ELSEWHERE
+    assert result("if age < 8 and carts == 0:") == SURVIVED
+    assert (woods / "road.py").read_text("utf-8") == ROAD
+    assert (work / "woods" / "road.py").read_text("utf-8") == ROAD
+
+
+def test_a_report_counts_and_shows_what_survived() -> None:
+    file = Path(__file__)
+    source = file.read_text("utf-8").replace("import ast\n", "import cat\n", 1)
+    mutant = Mutant(file, 3, "toll", source, ())
+    text = report("woods", [(mutant, SURVIVED), (mutant, OWN), (mutant, OWN)])
+    assert text.splitlines()[0] == "woods: 3 faults, 2 caught by its own rule, 0 caught elsewhere, 1 survived"
+    assert "    -import ast\n    +import cat" in text
+    assert "tests/tools/test_mutants.py:3 in toll" in text

@@ -1,0 +1,263 @@
+"""Break functions one clause at a time and see which tests notice: a measure of how kind the tests are.
+
+    python tools/mutants.py                                   20 faults in each room below
+    python tools/mutants.py --room games/forest/rules         only in this folder or module of src/hexkeep
+    python tools/mutants.py --room kernel --count 50 --seed 7
+
+A fault is one small change inside a function: a comparison turned, a clause left out, a condition fixed, a number one
+more, a statement dropped. Which ones are tried follows from the seed. Each is written to a copy of the sources in a
+temporary folder, never to the working tree. First the tests run that name a rule cited in the broken function, then
+all tests of the part. The report says for every room how many faults were caught by a test of their own rule, how many
+by another test, and shows those that survived. A survivor is either a missing test or a change that means nothing.
+"""
+
+import argparse
+import ast
+import difflib
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from hexkeep.kernel.rulebook import RULE_ID
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCES = ROOT / "src" / "hexkeep"
+ROOMS = ("games/bastion/rules", "games/forest/rules", "games/sigillum/rules", "games/heroes/rules", "kernel")
+MEANINGLESS = ("event_log", "TYPE_CHECKING", "NotImplementedError")
+"""Conditions that only save time, or that no test can reach."""
+
+OWN, ELSEWHERE, SURVIVED = "caught by its own rule", "caught elsewhere", "survived"
+
+TURNED: dict[type[ast.AST], Callable[[], ast.AST]] = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+    ast.And: ast.Or,
+    ast.Or: ast.And,
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+}
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One fault: what stands in the file, and what is to stand there instead."""
+
+    file: Path
+    line: int
+    function: str
+    source: str
+    rules: tuple[str, ...]
+    """The rules that the broken function cites."""
+
+    def difference(self) -> str:
+        """The changed lines, with - and +."""
+        before = self.file.read_text("utf-8").splitlines()
+        lines = list(difflib.unified_diff(before, self.source.splitlines(), lineterm="", n=0))
+        return "\n".join(f"    {line}" for line in lines if line[:2] not in ("--", "++", "@@"))
+
+
+# ---- making them -----------------------------------------------------------------------------------
+
+
+def mutants_of(file: Path) -> list[Mutant]:
+    """Every fault that can be put into a file's functions."""
+    source = file.read_text("utf-8")
+    found = []
+    for function in ast.walk(ast.parse(source)):
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+            text = "\n".join(source.splitlines()[function.lineno - 1 : function.end_lineno])
+            rules = tuple(dict.fromkeys(RULE_ID.findall(text)))
+            for node, new in faults(function):
+                changed = replaced(source, node, new)
+                if changed is not None:
+                    found.append(Mutant(file, node.lineno, function.name, changed, rules))
+    return found
+
+
+def faults(function: ast.AST) -> Iterator[tuple[ast.expr | ast.stmt, str]]:
+    """The nodes of a function that can be broken, each with what to write instead."""
+    for node in parts(function):
+        if isinstance(node, ast.expr | ast.stmt) and not any(word in ast.unparse(node) for word in MEANINGLESS):
+            for new in variants(node):
+                yield node, new
+
+
+def parts(node: ast.AST) -> Iterator[ast.AST]:
+    """What is carried out in a function: no inner functions, annotations, texts or assertions."""
+    for name, value in ast.iter_fields(node):
+        if name in ("annotation", "returns", "decorator_list", "args") and not isinstance(node, ast.Call):
+            continue
+        for child in value if isinstance(value, list) else [value]:
+            if isinstance(child, ast.Assert | ast.Raise | ast.FunctionDef | ast.JoinedStr):
+                continue
+            if isinstance(child, ast.AST):
+                yield child
+                yield from parts(child)
+
+
+def variants(node: ast.expr | ast.stmt) -> Iterator[str]:
+    """What may stand in a node's place."""
+    if isinstance(node, ast.Compare) and type(node.ops[0]) in TURNED:
+        yield with_part(node, "ops", [TURNED[type(node.ops[0])](), *node.ops[1:]])
+    elif isinstance(node, ast.BoolOp):
+        yield f"({with_part(node, 'op', TURNED[type(node.op)]())})"
+        for i in range(len(node.values)):
+            yield f"({with_part(node, 'values', node.values[:i] + node.values[i + 1 :])})"
+    elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+        yield f"({ast.unparse(node.operand)})"
+    elif isinstance(node, ast.BinOp) and type(node.op) in TURNED:
+        yield f"({with_part(node, 'op', TURNED[type(node.op)]())})"
+    elif isinstance(node, ast.IfExp):
+        yield f"({ast.unparse(node.body)})"
+        yield f"({ast.unparse(node.orelse)})"
+    elif isinstance(node, ast.Constant) and type(node.value) is int:
+        yield str(node.value + 1)
+    elif isinstance(node, ast.Constant) and type(node.value) is bool:
+        yield str(not node.value)
+    elif isinstance(node, ast.AugAssign | ast.Continue | ast.Break) or is_call(node):
+        yield "pass"
+
+
+def is_call(node: ast.AST) -> bool:
+    """A statement that only calls something."""
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)
+
+
+def with_part(node: ast.expr, name: str, value: object) -> str:
+    """The node as text with one of its parts replaced."""
+    old = getattr(node, name)
+    setattr(node, name, value)
+    text = ast.unparse(node)
+    setattr(node, name, old)
+    return text
+
+
+def replaced(source: str, node: ast.expr | ast.stmt, new: str) -> str | None:
+    """The source with a node's text replaced; None if that changes nothing or is no program."""
+    assert node.end_lineno is not None
+    assert node.end_col_offset is not None
+    lines = source.encode().splitlines(keepends=True)
+    start = sum(map(len, lines[: node.lineno - 1])) + node.col_offset
+    end = sum(map(len, lines[: node.end_lineno - 1])) + node.end_col_offset
+    data = source.encode()
+    changed = (data[:start] + new.encode() + data[end:]).decode()
+    try:
+        same = ast.dump(ast.parse(changed)) == ast.dump(ast.parse(source))
+    except SyntaxError:
+        return None
+    return None if same else changed
+
+
+def chosen(room: Path, count: int, seed: int) -> list[Mutant]:
+    """So many faults of a room, the same for the same seed."""
+    files = [room] if room.is_file() else sorted(room.rglob("*.py"))
+    everything = [mutant for file in files for mutant in mutants_of(file)]
+    return random.Random(seed).sample(everything, min(count, len(everything)))
+
+
+# ---- trying them -----------------------------------------------------------------------------------
+
+
+class Workshop:
+    """A copy of the sources in which one fault at a time is tried."""
+
+    def __init__(self, folder: Path, sources: Path, tests: Path, by_rule: dict[str, list[str]]) -> None:
+        self.sources = sources
+        self.copy = folder / sources.name
+        shutil.copytree(sources, self.copy, ignore=shutil.ignore_patterns("__pycache__", "static"))
+        self.tests = tests
+        self.by_rule = by_rule
+        self.seconds = 0.0
+
+    def check(self) -> bool:
+        """Whether the tests pass without any fault; how long they take limits those with one."""
+        began = time.monotonic()
+        passed = self.passes([str(self.tests)], 3600)
+        self.seconds = 3 * (time.monotonic() - began) + 20
+        return passed
+
+    def try_out(self, mutant: Mutant) -> str:
+        """Which tests notice the fault: those of its own rules, others, or none."""
+        broken = self.copy / mutant.file.relative_to(self.sources)
+        whole = broken.read_text("utf-8")
+        broken.write_text(mutant.source, "utf-8")
+        try:
+            own = list(dict.fromkeys(test for rule in mutant.rules for test in self.by_rule.get(rule, ())))
+            if own and not self.passes(own, self.seconds):
+                return OWN
+            return SURVIVED if self.passes([str(self.tests)], self.seconds) else ELSEWHERE
+        finally:
+            broken.write_text(whole, "utf-8")
+
+    def passes(self, tests: list[str], seconds: float) -> bool:
+        """Whether these tests pass against the copy. One that never ends has noticed."""
+        paths = [self.copy.parent, ROOT / "examples/ferry/src", ROOT / "tests"]
+        env = os.environ | {"PYTHONPATH": os.pathsep.join(map(str, paths)), "PYTHONDONTWRITEBYTECODE": "1"}
+        command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests]
+        try:
+            return (
+                subprocess.run(command, cwd=ROOT, env=env, capture_output=True, timeout=seconds, check=False).returncode
+                == 0
+            )
+        except subprocess.TimeoutExpired:
+            return False
+
+
+def tests_of(room: str) -> Path:
+    """The tests that concern a room: those of the game, or of the part of the same name."""
+    parts = Path(room).parts
+    return ROOT / "tests" / (Path(*parts[:2]) if parts[0] == "games" else parts[0])
+
+
+def report(room: str, results: list[tuple[Mutant, str]]) -> str:
+    """How a room fared, with every fault that survived."""
+    counts = Counter(result for _, result in results)
+    told = [f"{counts[kind]} {kind}" for kind in (OWN, ELSEWHERE, SURVIVED)]
+    lines = [", ".join([f"{room}: {len(results)} faults", *told])]
+    for mutant, result in results:
+        if result == SURVIVED:
+            lines += [f"  {mutant.file.relative_to(ROOT)}:{mutant.line} in {mutant.function}", mutant.difference()]
+    return "\n".join(lines)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--room", action="append", help="a folder or module below src/hexkeep; may be given again")
+    parser.add_argument("--count", type=int, default=20, help="faults in each room")
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    from rules import collected
+
+    by_rule, _, _ = collected()
+    for room in args.room or ROOMS:
+        if not (SOURCES / room).exists():
+            print(f"there is no {room} in src/hexkeep", file=sys.stderr)
+            return 2
+        with tempfile.TemporaryDirectory() as folder:
+            workshop = Workshop(Path(folder), SOURCES, tests_of(room), by_rule)
+            if not workshop.check():
+                print(f"{tests_of(room).relative_to(ROOT)} fails without any fault", file=sys.stderr)
+                return 1
+            faulty = chosen(SOURCES / room, args.count, args.seed)
+            print(report(room, [(mutant, workshop.try_out(mutant)) for mutant in faulty]), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
