@@ -211,12 +211,10 @@ class Workshop:
         env = os.environ | {"PYTHONPATH": os.pathsep.join(map(str, paths)), "PYTHONDONTWRITEBYTECODE": "1"}
         command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests]
         try:
-            return (
-                subprocess.run(command, cwd=ROOT, env=env, capture_output=True, timeout=seconds, check=False).returncode
-                == 0
-            )
+            done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, timeout=seconds, check=False)
         except subprocess.TimeoutExpired:
             return False
+        return done.returncode == 0
 
 
 def tests_of(room: str) -> Path:
