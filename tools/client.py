@@ -1,4 +1,4 @@
-"""Build the browser client from `web/` into the package, when it is missing or older than its sources.
+"""Build the browser client from `web/` into the package, when it is missing or made of other sources.
 
     python tools/client.py           build if needed
     python tools/client.py --check   also type-check it and run its tests
@@ -7,6 +7,7 @@ Node is taken from the PATH (20 or newer); where there is none, the `nodejs-whee
 """
 
 import argparse
+import hashlib
 import shutil
 import subprocess
 import sys
@@ -16,6 +17,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 BUILT = ROOT / "src" / "hexkeep" / "server" / "static" / "index.html"
+MARK = ROOT / ".cache" / "client-sources"
+"""The hash of the sources that the last build began with."""
 LOCKED = WEB / "node_modules" / ".package-lock.json"
 
 
@@ -45,15 +48,29 @@ def install() -> None:
         npm("install", "--no-save")
 
 
-def fresh() -> bool:
-    return BUILT.is_file() and BUILT.stat().st_mtime >= max(path.stat().st_mtime for path in sources())
+def sources_hash() -> str:
+    """Names and contents of everything the build reads."""
+    digest = hashlib.sha256()
+    for path in sorted(sources()):
+        digest.update(path.relative_to(ROOT).as_posix().encode() + b"\0")
+        digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+def built_from() -> str:
+    """The hash of the sources that the built client was made of; empty if there is none."""
+    return MARK.read_text("utf-8") if BUILT.is_file() and MARK.is_file() else ""
 
 
 def build() -> None:
-    """The built client lies in the package afterwards."""
-    if not fresh():
+    """The built client lies in the package afterwards. A source changed during the build makes it stale, not fresh."""
+    wanted = sources_hash()
+    if built_from() != wanted:
         install()
+        MARK.unlink(missing_ok=True)
         npm("run", "build")
+        MARK.parent.mkdir(exist_ok=True)
+        MARK.write_text(wanted, "utf-8")
 
 
 def main() -> int:
