@@ -57,7 +57,7 @@ def end_turn(anna: Visitor) -> None:
 
 
 def until_own_turn(anna: Visitor) -> None:
-    anna.patient("document.querySelector('.prompt .big:not([disabled]), .dock button:not([disabled])')")
+    anna.patient("document.querySelector('.prompt.mine')")
     anna.page.wait_for_timeout(300)
 
 
@@ -146,7 +146,7 @@ def test_the_last_turn_is_listed_and_shown_again(server: Server, visit: Callable
     listed = anna.page.locator(".since li").all_inner_texts()
     assert listed == told[-len(listed) :]
     anna.page.evaluate("window.captions.length = 0")
-    anna.page.get_by_role("button", name="Ещё раз").click()
+    anna.page.locator(".since").get_by_role("button", name="Ещё раз").click()
     anna.page.locator(".caption[data-show]").wait_for()
     anna.patient(QUIET)
     assert [one["said"] for one in captions(anna)] == listed
@@ -188,3 +188,36 @@ def test_the_pace_is_the_players(speed: float, server: Server, visit: Callable[.
     arrival = next(i for i, one in enumerate(told[:-1]) if one["show"] == "arrive")
     lasted = told[arrival + 1]["at"] - told[arrival]["at"]
     assert lasted == pytest.approx(800 / speed, rel=0.35)
+
+
+@pytest.mark.parametrize(("language", "phone"), [("en", False), ("ru", True)])
+def test_a_card_sums_up_the_round_until_the_player_goes_on(
+    server: Server, visit: Callable[..., Visitor], language: str, phone: bool
+) -> None:
+    anna = visit(language, phone=phone)
+    sit_with_a_bot(anna, server)
+    until_own_turn(anna)
+    anna.patient(QUIET)
+    anna.page.keyboard.press("Escape")
+    anna.patient("!document.querySelector('.round-card')")
+    end_turn(anna)
+    card = anna.page.locator(".round-card")
+    card.wait_for()
+    came = card.locator("p.arrive, .counts .arrive").inner_text()
+    assert came.startswith({"en": "Came: ", "ru": "Пришли: "}[language])
+    goals = anna.page.locator(".goals .lose .text, .goals .next .text").all_inner_texts()
+    threats = card.locator(".threat").all_inner_texts()
+    assert len(goals) == len(threats) == 2
+    assert all(threat.strip().endswith(goal.strip()) for goal, threat in zip(goals, threats, strict=True))
+    # a click goes through it to the board
+    box = card.bounding_box()
+    assert box is not None
+    x, y = box["x"] + 8, box["y"] + box["height"] - 8
+    assert not anna.page.evaluate("([x, y]) => document.elementFromPoint(x, y).closest('.round-card')", [x, y])
+    card.locator("header .small").click()
+    anna.page.locator(".caption[data-show]").wait_for()
+    anna.patient("!document.querySelector('.round-card')")
+    anna.page.keyboard.press("f")
+    card.wait_for()
+    card.locator("header .plain").click()
+    anna.patient("!document.querySelector('.round-card')")

@@ -18,6 +18,8 @@ export interface Frame {
   /** The node that acts and the one it meets; '' where the board shows none. */
   actor: string;
   target: string;
+  /** What the actor is called. */
+  name: string;
   /** Where the arrow begins and ends on the board. */
   from: Point | null;
   to: Point | null;
@@ -163,6 +165,7 @@ export function sequence(before: Scene, after: Scene, lines: LogLine[], played: 
     const line = shown[i]!;
     const show = line.show as Shown;
     const from = placeOf(actor, nodes, old, next);
+    const name = nameOf(nodes.get(actor) ?? next.byId.get(actor));
     for (const id of named) {
       if (leaves && show !== 'fall' && isStaged(old, id)) continue;
       if (lastNamed.get(id) === i || !before.nodes.some((node) => node.id === id)) settle(id);
@@ -171,10 +174,13 @@ export function sequence(before: Scene, after: Scene, lines: LogLine[], played: 
     if (show === 'roll') for (const node of after.nodes) if (node.kind === 'die') settle(node.id);
     const scene = sceneWith(before, after, nodes);
     const to = TRAVELS.has(show) ? placeOf(actor, nodes, next, next) : placeOf(target, nodes, old, next);
-    return { line, show, actor, target, from, to, scene };
+    return { line, show, actor, target, name, from, to, scene };
   });
   return { opening, frames };
 }
+
+/** A thing's name, without the place it stands on. */
+const nameOf = (node: Node | undefined): string => (node?.tip?.title || node?.text || '').split(/[,:]/u)[0]!.trim();
 
 /** Where a node lies on the board in the middle of a sequence. */
 function placeOf(id: string, nodes: Map<string, Node>, old: Layout, next: Layout): Point | null {
@@ -190,6 +196,26 @@ function step(actor: string, line: LogLine, nodes: Map<string, Node>, next: Layo
   const ref = [...(line.refs ?? [])].reverse().find((one) => onBoard(next, one).some((place) => place.id !== actor && place.kind !== 'token'));
   const place = ref && onBoard(next, ref).find((one) => one.kind !== 'token');
   if (node && place) nodes.set(actor, { ...node, ...middle(next, place), parent: '' });
+}
+
+/** What came, fell and was hurt: of these a round is summed up, the rest is told line by line. */
+export const SUMMED: readonly Shown[] = ['arrive', 'fall', 'attack', 'shot', 'hit', 'push'];
+/** With fewer lines there is nothing to sum up. */
+const FEW = 3;
+
+/** Whether so much happened that a card sums it up. */
+export function isRound(lines: LogLine[]): boolean {
+  const shown = lines.filter((line) => line.show);
+  return shown.length >= FEW && shown.some((line) => SUMMED.includes(line.show as Shown));
+}
+
+/** The names of those of whom the frames tell this, each once, in order; `''` for one that the board does not name. */
+export function namesOf(frames: Frame[], show: Shown): string[] {
+  const found = new Map<string, string>();
+  for (const frame of frames) {
+    if (frame.show === show && frame.actor) found.set(frame.actor, found.get(frame.actor) || frame.name);
+  }
+  return [...found.values()];
 }
 
 /** How many things came, fell, moved and so on, for the summary at the end of a round. */

@@ -1,5 +1,5 @@
 /** The playback of what others did: a queue of frames, each shown for a while, and the past since one's last turn. */
-import type { Frame, Sequence, Shown } from './frames';
+import { isRound, type Frame, type Sequence, type Shown } from './frames';
 import { calm, prefs } from './prefs.svelte';
 import type { LogLine } from './protocol';
 import type { Scene } from './scene';
@@ -34,6 +34,8 @@ export class Playback {
   /** What others did since one's last turn: in words, and as frames that can be shown again. */
   news: LogLine[] = $state.raw([]);
   remembered: Frame[] = $state.raw([]);
+  /** Enough happened to be summed up, it was all shown, and the player has not gone on yet. */
+  summed = $state(false);
   private start: Scene | null = null;
   private stale = false;
   private queue: Frame[] = [];
@@ -45,7 +47,10 @@ export class Playback {
   add({ opening, frames }: Sequence, lines: LogLine[]): void {
     if (lines.length && this.stale) this.forget();
     this.news = [...this.news, ...lines].slice(-MAX_REMEMBERED);
-    if (!frames.length) return;
+    if (!frames.length) {
+      this.summed = !this.playing && isRound(this.news);
+      return;
+    }
     this.start ??= opening;
     this.remember(frames);
     this.queue.push(...frames);
@@ -57,6 +62,7 @@ export class Playback {
   acted(): void {
     this.stale = true;
     this.kept = null;
+    this.summed = false;
   }
 
   next = (): void => {
@@ -66,6 +72,7 @@ export class Playback {
     if (!frame) return this.end();
     this.playing = true;
     this.kept = null;
+    this.summed = false;
     this.frame = frame;
     this.show(frame.scene, frame);
     this.timer = setTimeout(this.next, duration(frame, this.waiting));
@@ -78,6 +85,12 @@ export class Playback {
     this.end();
   };
 
+  /** The player goes on: all at once, and nothing is summed up. */
+  skip = (): void => {
+    this.finish();
+    this.summed = false;
+  };
+
   /** Everything since one's last turn once more. */
   repeat = (): void => {
     this.finish();
@@ -85,17 +98,19 @@ export class Playback {
     this.queue = [...this.remembered];
     this.waiting = this.queue.length;
     this.playing = true;
+    this.summed = false;
     this.show(this.start, null);
     this.timer = setTimeout(this.next, SHORT_MS);
   };
 
   dismiss = (): void => {
     this.kept = null;
+    this.summed = false;
   };
 
   /** A table met anew, or a move taken back: nothing is left of what was played. */
   clear(): void {
-    this.finish();
+    this.skip();
     this.kept = null;
     this.forget();
   }
@@ -120,6 +135,7 @@ export class Playback {
     this.frame = null;
     this.waiting = 0;
     this.playing = false;
+    this.summed = isRound(this.news);
     this.show(null, null);
   }
 }

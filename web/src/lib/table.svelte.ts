@@ -290,7 +290,7 @@ export class Table {
   /** Choose by a token of the table (a click) or by a button of the prompt. */
   choose(adds: Picked): void {
     if (!this.decision || this.sending) return;
-    this.playback.finish();
+    this.playback.skip();
     const picked = pick(this.picked, adds);
     const left = remaining(this.decision.options, picked);
     if (left.length === 1) this.take(left[0]!);
@@ -298,7 +298,7 @@ export class Table {
   }
 
   take(choice: Choice): void {
-    this.playback.finish();
+    this.playback.skip();
     if (this.asking?.text !== choice.text && (prefs.confirm || this.warns(choice))) this.asking = choice;
     else this.play(choice);
   }

@@ -41,6 +41,9 @@ export class Ui {
   /** A window in which the left rail is folded to portraits, and whether it lies open. */
   folded = $state(false);
   railOpen = $state(false);
+  /** A window in which the right rail is a drawer, and whether it lies open. */
+  slim = $state(false);
+  sideOpen = $state(false);
   /** The list of keys lies open. */
   keysShown = $state(false);
   /** The dialog with seats and links lies open. */
@@ -278,7 +281,13 @@ export class Ui {
       return;
     }
     const touched = event instanceof PointerEvent && event.pointerType === 'touch';
-    this.press(this.under(node, event), touched);
+    this.press(this.under(node, event), touched || this.isLaid(node));
+  }
+
+  /** A card of an attack is laid first and played by a second press: the sum counts it at once. */
+  private isLaid(node: Node): boolean {
+    const panel = this.layout?.byId.get(this.layout.panelOf(node.id));
+    return this.table.decision?.name === 'cards' && ['hand', 'book'].includes(panel?.area ?? '');
   }
 
   /** A right click pins what it is made on. */
@@ -300,26 +309,27 @@ export class Ui {
     return node;
   }
 
-  private press(node: Node, touched = false): void {
+  private press(node: Node, aims = false): void {
     const choices = this.inspector.choicesOf(node);
     if (!choices.length) {
       this.inspect(node);
       return;
     }
-    if (touched) this.inspector.show(node);
-    if (choices.length === 1) this.take(choices[0]!, touched);
+    if (aims) this.inspector.show(node);
+    if (choices.length === 1) this.take(choices[0]!, aims);
     else this.table.choose({ verb: '', tokens: [this.token(node)] });
   }
 
-  /** Take a choice; a finger aims at it first, and takes it by a second tap. */
-  take(choice: Choice, touched = false): void {
-    if (touched && this.aimed?.text !== choice.text) {
+  /** Take a choice; where it aims, the first press only shows it, and a second one takes it. */
+  take(choice: Choice, aims = false): void {
+    if (aims && this.aimed?.text !== choice.text) {
       this.aimed = choice;
       if (!choice.route) this.table.preview(choice.text);
       return;
     }
     this.aimed = null;
     this.unpoint();
+    if (this.narrow) this.inspector.close(); // it would hide what is asked next
     this.table.take(choice);
     if (this.table.sending) this.drawer = '';
   }
@@ -328,7 +338,7 @@ export class Ui {
     if ((event.key !== 'Enter' && event.key !== ' ') || this.table.asking) return; // what is asked is answered first
     event.preventDefault();
     event.stopPropagation();
-    this.press(node);
+    this.press(node, this.isLaid(node));
   }
 
   private focus(node: Node, event: FocusEvent): void {
@@ -344,6 +354,7 @@ export class Ui {
   /** Open a tab of the right rail; on a phone, open or close its drawer. */
   openTab(what: Drawer): void {
     if (['log', 'chat', 'rules', 'seats'].includes(what)) this.tab = what as Tab;
+    this.sideOpen = this.slim;
     this.drawer = this.drawer === what && this.narrow ? '' : what;
   }
 
@@ -351,6 +362,7 @@ export class Ui {
     this.rule = id;
     this.tab = 'rules';
     this.drawer = 'rules';
+    this.sideOpen = this.slim;
   };
 }
 
