@@ -206,7 +206,8 @@ export class Table {
     const seats = (this.info?.seats ?? []).filter((seat) => seat.yours).map((seat) => seat.seat);
     const others = undone == null ? othersPart(log, layout, seats) : [];
     if (undone != null) this.playback.clear();
-    if (undone != null || others.length < log.length) {
+    const answered = this.sending; // the player has acted, even where the ply tells of others alone
+    if (undone != null || answered || others.length < log.length) {
       this.playback.finish();
       this.playback.acted();
       this.traces = [];
