@@ -4,16 +4,16 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from hexkeep.games.heroes.components.box import Box
-from hexkeep.games.heroes.components.expansions import BOXES
+from hexkeep.games.heroes.components.expansions import TOWN_BOXES
 from hexkeep.games.heroes.components.scenarios import CHAMPIONSHIP, SKIRMISH, Scenario
 from hexkeep.games.heroes.rules.ai_heroes.ai_cards import AI_STEPS
 from hexkeep.games.heroes.rules.ai_heroes.map_ai import RIVAL_STEPS
+from hexkeep.games.heroes.rules.attack import specialty_bonuses  # noqa: F401  (its effects register themselves)
 from hexkeep.games.heroes.rules.attack.after_attack import AFTER_ATTACK_STEPS
 from hexkeep.games.heroes.rules.attack.attack import ATTACK_STEPS
 from hexkeep.games.heroes.rules.attack.attack_die import ATTACK_DIE_STEPS
 from hexkeep.games.heroes.rules.attack.card_bonuses import CARD_BONUSES_STEPS
 from hexkeep.games.heroes.rules.attack.rescue import RESCUE_STEPS
-from hexkeep.games.heroes.rules.cards import specialties  # noqa: F401  (its effects register themselves)
 from hexkeep.games.heroes.rules.cards.card_effects import CARD_EFFECTS_STEPS
 from hexkeep.games.heroes.rules.cards.card_trading import CARD_TRADING_STEPS
 from hexkeep.games.heroes.rules.cards.deck_effects import DECK_EFFECTS_STEPS
@@ -22,6 +22,7 @@ from hexkeep.games.heroes.rules.cards.learning import LEARNING_STEPS
 from hexkeep.games.heroes.rules.cards.levels import LEVELS_STEPS
 from hexkeep.games.heroes.rules.cards.morale import MORALE_STEPS
 from hexkeep.games.heroes.rules.cards.searching import SEARCHING_STEPS
+from hexkeep.games.heroes.rules.cards.specialties import SPECIALTIES_STEPS
 from hexkeep.games.heroes.rules.cards.statistics import STATISTICS_STEPS
 from hexkeep.games.heroes.rules.cards.war_machines import WAR_MACHINES_STEPS
 from hexkeep.games.heroes.rules.combat.activation import ACTIVATION_STEPS
@@ -62,12 +63,14 @@ from hexkeep.games.heroes.rules.round.turn import TURN_STEPS
 from hexkeep.games.heroes.rules.spells import combat_effects  # noqa: F401  (its effects register themselves)
 from hexkeep.games.heroes.rules.spells.aiming import AIMING_STEPS
 from hexkeep.games.heroes.rules.spells.area_spells import AREA_SPELLS_STEPS
+from hexkeep.games.heroes.rules.spells.board_markers import BOARD_MARKERS_STEPS
 from hexkeep.games.heroes.rules.spells.borrowed_spells import BORROWED_SPELLS_STEPS
 from hexkeep.games.heroes.rules.spells.casting import CASTING_STEPS
 from hexkeep.games.heroes.rules.spells.conjuring import CONJURING_STEPS
 from hexkeep.games.heroes.rules.spells.moving_units import MOVING_UNITS_STEPS
 from hexkeep.games.heroes.rules.spells.out_of_turn import OUT_OF_TURN_STEPS
 from hexkeep.games.heroes.rules.spells.siege_effects import SIEGE_EFFECTS_STEPS
+from hexkeep.games.heroes.rules.spells.specialty_effects import SPECIALTY_EFFECTS_STEPS
 from hexkeep.games.heroes.rules.spells.spell_finding import SPELL_FINDING_STEPS
 from hexkeep.games.heroes.rules.spells.unit_effects import UNIT_EFFECTS_STEPS
 from hexkeep.games.heroes.rules.town.army import ARMY_STEPS
@@ -131,6 +134,9 @@ STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     **LEARNING_STEPS,
     **GUILD_STEPS,
     **UNIT_EFFECTS_STEPS,
+    **SPECIALTIES_STEPS,
+    **BOARD_MARKERS_STEPS,
+    **SPECIALTY_EFFECTS_STEPS,
     **TREASURY_STEPS,
     **RANDOM_TOWN_STEPS,
     **EVENT_CARDS_STEPS,
@@ -204,7 +210,14 @@ class Heroes(Game[HeroesState]):
                 "faction-2": "tower",
                 "faction-3": "conflux",
             },
-            "boxes-all": {"boxes": list(BOXES[1:]), "faction-1": "cove", "faction-2": "stronghold"},
+            "boxes-all": {"boxes": list(TOWN_BOXES), "faction-1": "cove", "faction-2": "stronghold"},
+            "stretch-goals": {
+                "boxes": ["rampart", "fortress", "stretch-goals"],
+                "faction-1": "rampart",
+                "hero-1": "ivor",
+                "faction-2": "fortress",
+                "hero-2": "merist",
+            },
             "championship": {"scenario": "duel-of-lords"},
             "alliance": {"scenario": "arrogance", "players": 3},
             "alliance-four": {

@@ -39,7 +39,7 @@ def form_of(box: Box) -> Form:
         return (min(scenario.players), max(scenario.players))
 
     def boxes_needed(setup: Mapping[str, Value]) -> tuple[int, int]:
-        """Every box brings a faction: with more players than the core box has factions some are needed."""
+        """With more players than the core box has factions, as many boxes with a faction are needed."""
         known = factions_left(box, {**setup, "boxes": []}, 1)
         players = setup["players"]
         assert isinstance(players, int)

@@ -88,6 +88,12 @@ BERSERK_MARK: Final = 65536  # in its next activation it attacks whoever is near
 CLONE_MARK: Final = 131072  # an image of another unit: its last health is its first
 HUSH_MARK: Final = 262144  # no abilities in this combat round
 BURNING_MARK: Final = 524288  # what units on foot or wing take for attacking it in this combat, two bits
+PIERCE_MARK: Final = 1 << 21  # it ignores the defense of its targets in this combat
+NIMBLE_MARK: Final = 1 << 22  # 1 defense against slower attackers in this combat
+AIR_WARD_MARK: Final = 1 << 23  # spells of Air do nothing to it
+AIR_SHIELD_MARK: Final = 1 << 24  # defense against ranged units in this combat, two bits
+SURE_MARK: Final = 1 << 26  # its next ability that needs a roll works
+HIRED_MARK: Final = 1 << 27  # a neutral unit that fights in this combat alone
 SILENT_MARKS: Final = MUTED_MARK | HUSH_MARK
 
 # what the active unit has done, and what holds for its activation (`acted`)
@@ -117,6 +123,11 @@ MIRTH_ROUND_BOON: Final = 4096  # as Mirth, for this combat round
 INSIGHT_BOON: Final = 8192  # a card for every spell cast in this combat round
 LONG_INSIGHT_BOON: Final = 32768  # the same, for the whole combat
 RAGE_BOON: Final = 16384  # any card may be played for 1 attack
+SPELL_PAIR_BOON: Final = 1 << 16  # two spells in every combat round
+FIRM_BOON: Final = 1 << 17  # defense tokens help on a 0 too
+AIMED_BALLISTA_BOON: Final = 1 << 18  # the Ballista's target is chosen
+FREE_ROUND_BOON: Final = 1 << 19  # the next combat round against guards costs no movement
+BALLISTA_BOON: Final = 1 << 20  # Ballistas that cards stand for in this combat, two bits
 
 # what has happened since the table was last looked over (`alert`)
 COMBAT_ALERT: Final = 1  # something that may decide a combat

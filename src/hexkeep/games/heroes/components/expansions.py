@@ -6,7 +6,9 @@ from hexkeep.kernel.content import TomlTable
 from hexkeep.kernel.errors import BadContent
 from hexkeep.kernel.setup import suggestion
 
-BOXES: Final = ("core", "rampart", "fortress", "inferno", "tower", "stronghold", "conflux", "cove")
+TOWN_BOXES: Final = ("rampart", "fortress", "inferno", "tower", "stronghold", "conflux", "cove")
+"""The expansions that bring a faction."""
+BOXES: Final = ("core", *TOWN_BOXES, "stretch-goals")
 """The core box and the expansions: each is one bit of a mask, and the core box is always there."""
 CORE: Final = 1
 

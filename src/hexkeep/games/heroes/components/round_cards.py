@@ -48,10 +48,19 @@ class Astrologer:
         """Beaten elementals return to the top of their deck."""
         self.calm: Final = lasting.get("calm", 0)
         """Whirlpools cost nothing and lead where one wants."""
+        self.ability_reroll: Final = lasting.get("ability-reroll", 0)
+        """Abilities that roll a die roll once more where they failed."""
+        self.sure_shields: Final = lasting.get("sure-shields", 0)
+        """Defense tokens help without a roll."""
+        self.easier_guards: Final = lasting.get("easier-guards", 0)
+        """In its round guards are so many difficulties easier."""
+        self.peace: Final = lasting.get("peace", 0)
+        """In its round heroes do not attack each other."""
         self.use: int = -1
         """What each player may do once in an own turn."""
         self.redraw: Final[str] = row.get("redraw", "")
-        """When another card is drawn instead: `first` in the first such round, `no-sea`, `no-events` without them."""
+        """When another card is drawn instead: `first` in the first such round, `no-sea`, `no-events` without them,
+        `easy` at that difficulty, `campaign` in one, `no-turning` where no tile can be turned."""
 
 
 class EventCard:

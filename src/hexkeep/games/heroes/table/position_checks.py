@@ -6,6 +6,7 @@ from typing import Final
 from hexkeep.games.heroes.components.scenarios import ADVENTURE, CHAMPIONSHIP, SKIRMISH
 from hexkeep.games.heroes.components.tiles import FIELDS_PER_TILE, STARTING, place_of, slot_of
 from hexkeep.games.heroes.rules.combat.boards import FIRST_HEX, HEX_CELLS, TOWER_CELL
+from hexkeep.games.heroes.rules.combat.unit_movement import FIRST_FIELD, SPACES
 from hexkeep.games.heroes.rules.effects.language import WORDS
 from hexkeep.games.heroes.state import CLONE_MARK, HeroesState, last_round, player_of_hero, tile_at
 from hexkeep.games.heroes.vocabulary import ADVENTURE_CARD, CARD, CELLS, UNIT
@@ -65,7 +66,7 @@ RANGES: Final[dict[str, tuple[int, int]]] = {
     "morale": (-1, 1),
     "hand_loss": (0, 1),
     "xp": (0, 12),
-    "experts": (0, MANY),
+    "experts": (-MANY, MANY),
     "used": (0, (1 << 48) - 1),
     "marching": (0, 1),
     "luck": (0, (1 << 16) - 1),
@@ -104,7 +105,7 @@ COMBAT_RANGES: Final[dict[str, tuple[int, int]]] = {
     "token": (0, 1),
     "side": (0, 1),
     "damage": (0, MANY),
-    "mark": (0, (1 << 20) - 1),
+    "mark": (0, (1 << 28) - 1),
     "haste": (-MANY, MANY),
     "health": (-MANY, MANY),
     "shield": (0, MANY),
@@ -117,7 +118,7 @@ COMBAT_RANGES: Final[dict[str, tuple[int, int]]] = {
     "casts": (0, MANY),
     "limit": (0, MANY),
     "archery": (0, 1 << 20),
-    "boons": (0, 1 << 20),
+    "boons": (0, (1 << 22) - 1),
     "kept": (0, MANY),
 }
 
@@ -295,7 +296,7 @@ def check_combat(s: HeroesState) -> None:
     for name in ("actor", "striker", "target", "aimed"):
         check_range(f"combat.{name}", [getattr(s, name)], -1, n - 1)
     check_range("combat.origin", [s.origin], -1, len(CELLS) - 1)
-    check_range("combat.fires", s.fires, 0, len(CELLS) * 8 - 1)
+    check_range("combat.fires", s.fires, 0, 8 * SPACES * (FIRST_FIELD + MANY))
     if len(s.walls) not in (0, 4):
         raise BadPosition(f"combat.walls: has {len(s.walls)} entries, 4 or none would be right")
     if len(s.charms) % 3:

@@ -1,7 +1,7 @@
 """What Heroes III says, in English. Effects are described from the words they are written in."""
 
 from hexkeep.games.heroes.components.box import Box
-from hexkeep.games.heroes.components.expansions import BOXES
+from hexkeep.games.heroes.components.expansions import TOWN_BOXES
 from hexkeep.games.heroes.state import FIRST_PERSON
 from hexkeep.games.heroes.table import texts_expansions
 from hexkeep.games.heroes.table.battle import texts as battle_texts
@@ -437,7 +437,7 @@ def compound(box: Box, texts: dict[str, str]) -> dict[str, str]:
     for faction in box.factions:
         for b in faction.buildings:
             made[f"building.{faction.name}.{b.name}"] = texts[f"building.{b.name}"]
-    for name in BOXES[1:]:
+    for name in TOWN_BOXES:
         made[f"setup.boxes.{name}"] = texts[f"faction.{name}"]
     for n in (1, 2, 3, 4):
         made[f"setup.faction-{n}"] = f"{texts['setup.faction']} {n}"

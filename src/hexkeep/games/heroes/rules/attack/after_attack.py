@@ -3,9 +3,9 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.rules.attack.attack import AFTER_ATTACK, Attack
+from hexkeep.games.heroes.rules.attack.attack_die import ability_works
 from hexkeep.games.heroes.rules.attack.attack_values import DIE_IGNORED, NO_DIE, SECOND_ATTACK, SWEEP
 from hexkeep.games.heroes.rules.cards.deck import discard, discard_random
-from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, roll
 from hexkeep.games.heroes.rules.combat.battlefield import (
     controller,
     has,
@@ -100,16 +100,16 @@ def roll_for_abilities(s: HeroesState, u: int, v: int) -> None:
     dice = 2 if has(s, u, DEATH_STARE) else 1 if has(s, u, STARES) or has(s, u, AFTERBLOW) else 0
     if not dice:
         return
-    roll(s, ATTACK_DIE, dice, controller(s, s.side[u]))
-    shown = s.dice[:]
-    s.dice.clear()
-    if has(s, u, STARES) and shown[0] == 0:
-        paralyse(s, v)
-    if has(s, u, AFTERBLOW) and (shown[0] == 0 or (shown[0] == 1 and has(s, u, AFTERBLOW) == 2)):
-        deal_damage(s, v, 1)
     stare = has(s, u, DEATH_STARE)
-    if stare and shown[0] == shown[1] == (0 if stare == 1 else -1):
-        deal_damage(s, v, hp_left(s, v))
+    if stare:
+        wanted = 0 if stare == 1 else -1
+        if ability_works(s, u, dice, wanted, wanted):
+            deal_damage(s, v, hp_left(s, v))
+    elif has(s, u, STARES):
+        if ability_works(s, u, dice, 0, 0):
+            paralyse(s, v)
+    elif ability_works(s, u, dice, 0, int(has(s, u, AFTERBLOW) == 2)):
+        deal_damage(s, v, 1)
 
 
 def remove_boons(s: HeroesState, v: int) -> None:

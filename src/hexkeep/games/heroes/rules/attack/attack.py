@@ -6,13 +6,20 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.components.units import RANGED
 from hexkeep.games.heroes.rules.ai_heroes.ai_cards import use_laid_cards
 from hexkeep.games.heroes.rules.ai_heroes.combat_ai import preferred_targets
-from hexkeep.games.heroes.rules.attack.attack_die import Brace, RolledWindow, UnitReroll, can_reroll_attack
+from hexkeep.games.heroes.rules.attack.attack_die import (
+    Brace,
+    RolledWindow,
+    UnitReroll,
+    ability_works,
+    can_reroll_attack,
+)
 from hexkeep.games.heroes.rules.attack.attack_values import (
     BOTH_DICE_ADDED,
     DIE_IGNORED,
     HIGHER_OF_TWO,
     LOWER_OF_TWO,
     NO_DIE,
+    NO_RETALIATION_RULE,
     NORMAL,
     RETALIATION,
     SECOND_ATTACK,
@@ -58,6 +65,7 @@ from hexkeep.games.heroes.state import (
     ANGER_MARK,
     BURNING_MARK,
     CLONE_MARK,
+    FIRM_BOON,
     PARALYSED_MARK,
     RETALIATED_MARK,
     STRUCK_BIT,
@@ -250,7 +258,9 @@ class SettleDie(Step[HeroesState]):
         s.die = settled_die(s)
         s.dice.clear()
         s.push(DamageKnown())
-        if has_defense_die(s, s.target):
+        if has_defense_die(s, s.target) and least_defense_die(s, s.target) < 0:
+            s.dice.append(0)  # the Plastic Tray: it helps without a roll
+        elif has_defense_die(s, s.target):
             seat = controller(s, s.side[s.target])  # HOM-DEF-05
             roll(s, ATTACK_DIE, 1, seat)
             if owner(s, s.side[s.target]) >= 0:
@@ -270,7 +280,7 @@ class DamageKnown(Step[HeroesState]):
         u, v = s.striker, s.target
         if not is_fighting(s) or not is_alive(s, u) or not is_alive(s, v):
             return False
-        token = len(s.dice) > 0 and s.dice[0] == 1
+        token = len(s.dice) > 0 and s.dice[0] >= least_defense_die(s, v)
         s.dice.clear()
         n = damage_of(s, u, v, s.strike_kind, s.die, token)
         if s.event_log is not None:
@@ -281,6 +291,14 @@ class DamageKnown(Step[HeroesState]):
         if n >= hp_left(s, v) and owner(s, s.side[v]) >= 0:
             s.push(Guardian())
         return False
+
+
+def least_defense_die(s: HeroesState, v: int) -> int:
+    """HOM-DEF-02: a defense token helps on a +1, Merist's on a 0 too, the Plastic Tray's always (-1)."""
+    if s.astrologer >= 0 and s.box.astrologers[s.astrologer].sure_shields:
+        return -1
+    seat = owner(s, s.side[v])
+    return 0 if s.boxes > 1 and 0 <= seat < s.seats and s.boons[seat] & FIRM_BOON else 1
 
 
 def tell_attack(s: HeroesState, u: int, v: int, token: bool) -> None:
@@ -331,14 +349,10 @@ class ApplyDamage(Step[HeroesState]):
             if s.boxes > 1 and not s.box.stats[s.code[u]].plain:
                 for follows in AFTER_ATTACK:
                     follows(s, u, v, where, was != s.code[v] or s.cell[v] < 0)
-        elif kind == RETALIATION:
-            if has(s, u, PETRIFIES):
-                paralyse(s, v)
-            elif has(s, u, GAZE) and is_alive(s, v):
-                roll(s, ATTACK_DIE, 1, controller(s, s.side[u]))
-                if s.dice[0] == 0:
-                    paralyse(s, v)
-                s.dice.clear()
+        elif kind == RETALIATION and (
+            has(s, u, PETRIFIES) or (has(s, u, GAZE) and is_alive(s, v) and ability_works(s, u, 1, 0, 0))
+        ):
+            paralyse(s, v)
         # HOM-CTERM-06: a retaliation provokes none; HOM-CTERM-07: who is flipped is alive; HOM-CROUND-12: from beside
         if kind != RETALIATION and near and not s.saved and is_alive(s, u) and is_alive(s, v):
             retaliate(s, u, v, kind)
@@ -361,7 +375,7 @@ def retaliate(s: HeroesState, u: int, v: int, kind: int) -> None:
 
     HOM-PARA-03: paralysis does not prevent it.
     """
-    if kind == SWEEP or (kind == NORMAL and has(s, u, NO_RETALIATION)):
+    if kind == SWEEP or (kind == NORMAL and has(s, u, NO_RETALIATION)) or s.die_rule & NO_RETALIATION_RULE:
         return
     if not has(s, v, UNLIMITED):
         if s.mark[v] & RETALIATED_MARK:  # HOM-CTERM-05
@@ -424,7 +438,7 @@ class Frighten(Step[HeroesState]):
         if not is_fighting(s) or not is_alive(s, self.v) or s.cell[self.v] == TOWER_CELL or not is_alive(s, self.u):
             return False
         if not s.dice:
-            roll(s, ATTACK_DIE, 1, controller(s, s.side[self.u]))
+            s.dice.append(0 if ability_works(s, self.u, 1, 0, 0) else 1)
         if s.dice[0] == 0 and self.cells(s):
             return True
         s.dice.clear()

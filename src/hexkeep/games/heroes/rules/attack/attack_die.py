@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.components.units import RANGED
 from hexkeep.games.heroes.rules.attack.attack_values import DIE_IGNORED
 from hexkeep.games.heroes.rules.cards.deck import discard
-from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, die_face, roll_die
+from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, die_face, roll, roll_die
 from hexkeep.games.heroes.rules.cards.offers import offer_cards
 from hexkeep.games.heroes.rules.cards.playing import play_card
 from hexkeep.games.heroes.rules.combat.battlefield import (
@@ -20,7 +20,7 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
 from hexkeep.games.heroes.rules.effects.language import AMMO, ROLLED, STRIKING
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.rules.steps import WindowStep
-from hexkeep.games.heroes.state import MIRTH_BIT, MIRTH_BOON, MIRTH_ROUND_BOON, HeroesState
+from hexkeep.games.heroes.state import MIRTH_BIT, MIRTH_BOON, MIRTH_ROUND_BOON, SURE_MARK, HeroesState
 from hexkeep.games.heroes.vocabulary import BRACE, KEEP, NO_MORE, P_REROLL, P_ROLLED, REROLL, REROLLED
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
@@ -38,6 +38,24 @@ def can_reroll_attack(s: HeroesState, u: int) -> bool:
     if s.astrologer >= 0 and s.box.astrologers[s.astrologer].machines and s.box.stats[s.code[u]].type == RANGED:
         return permanent_gift(s, s.side[u], AMMO) > 0
     return False
+
+
+def ability_works(s: HeroesState, u: int, dice: int, low: int, high: int) -> bool:
+    """Dice for the ability of a unit: it works if all show `low` to `high`.
+
+    In the week of Multilingual Bron they are rolled once more where they failed (HOM-EXP-16).
+    """
+    again = s.astrologer >= 0 and s.box.astrologers[s.astrologer].ability_reroll > 0
+    roll(s, ATTACK_DIE, dice, controller(s, s.side[u]))
+    works = low <= min(s.dice) and max(s.dice) <= high
+    if not works and again:
+        roll(s, ATTACK_DIE, dice, controller(s, s.side[u]))
+        works = low <= min(s.dice) and max(s.dice) <= high
+    s.dice.clear()
+    if s.mark[u] & SURE_MARK:
+        s.mark[u] &= ~SURE_MARK
+        return True
+    return works
 
 
 class UnitReroll(Step[HeroesState]):
@@ -93,6 +111,14 @@ class Brace(Step[HeroesState]):
             s.die_rule |= DIE_IGNORED
 
 
+def may_change_die(s: HeroesState, seat: int) -> bool:
+    """For all to know the seat may hold a card that changes a rolled die: an artifact, or its hero's specialty."""
+    if s.artifacts[seat]:
+        return True
+    kinds = [s.box.card_index[name] for name in s.box.heroes[s.hero[seat]].specialties]
+    return any(s.box.cards[kind].moments & ROLLED and s.box.first[kind] not in s.aside[seat] for kind in kinds)
+
+
 class RolledWindow(WindowStep):
     """HOM-CCARD-03. Cards that change a die already rolled; asked of those who are known to own artifacts."""
 
@@ -102,7 +128,7 @@ class RolledWindow(WindowStep):
         if not is_fighting(s) or self.passes >= 2:
             return False
         seat = owner(s, self.side)
-        if seat >= 0 and uses_deck(s, self.side) and s.artifacts[seat] and s.hand[seat]:
+        if seat >= 0 and uses_deck(s, self.side) and s.hand[seat] and may_change_die(s, seat):
             return True
         s.push(RolledWindow(1 - self.side, self.passes + 1))
         return False

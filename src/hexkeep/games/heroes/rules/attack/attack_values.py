@@ -8,6 +8,7 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
     anger_bonus,
     has,
     has_archery,
+    initiative,
     is_beside,
     owner,
     permanent_gift,
@@ -24,10 +25,13 @@ from hexkeep.games.heroes.rules.combat.boards import (
 from hexkeep.games.heroes.rules.effects.language import AMMO
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.state import (
+    AIR_SHIELD_MARK,
     COWED_MARK,
     DEFENCE_MARK,
     FLAT_ATTACKS,
     JINX_BIT,
+    NIMBLE_MARK,
+    PIERCE_MARK,
     STEADY_BOON,
     SURE_HITS,
     THINNED_MARK,
@@ -72,6 +76,7 @@ DIE_IGNORED: Final = 32
 NO_RANGED_PENALTY: Final = 128
 DEFENSE_IGNORED: Final = 256
 NO_ATTACK_BONUS: Final = 512
+NO_RETALIATION_RULE: Final = 1024
 """Bits of `die_rule`: what holds for the dice and numbers of this attack."""
 HATREDS: Final = [
     (TRAIT["hates-devils"], "arch-devils"),
@@ -219,11 +224,22 @@ def own_defense(s: HeroesState, u: int, v: int, kind: int) -> int:
         value = max(0, value + s.armor[v])
         if kind == NORMAL:
             value = max(0, value - has(s, u, CRUSHES))
-    if (kind == NORMAL and has(s, u, PIERCING)) or s.die_rule & DEFENSE_IGNORED:
+        value += marked_defense(s, u, v)
+    if (kind == NORMAL and has(s, u, PIERCING)) or s.die_rule & DEFENSE_IGNORED or s.mark[u] & PIERCE_MARK:
         value = 0
     if kind == RETALIATION:
         value += has(s, v, GUARDED)
     return value
+
+
+def marked_defense(s: HeroesState, u: int, v: int) -> int:
+    """Defense of the target that marks give it against this attacker: the Air Shield, and Cyra's swiftness."""
+    n = 0
+    if s.box.stats[s.code[u]].type == RANGED:
+        n += s.mark[v] // AIR_SHIELD_MARK & 3
+    if s.mark[v] & NIMBLE_MARK and initiative(s, u) < initiative(s, v):
+        n += 1
+    return n
 
 
 def is_behind_wall(s: HeroesState, u: int, v: int) -> bool:

@@ -28,6 +28,11 @@ WEASEL: Final = 8
 NO_FIELD_GLOOM: Final = 32  # negative morale from fields does not count
 PROPHECY: Final = 16  # a resource or treasure die may be set to any side
 FORTUNE: Final = 64  # as often as it is counted
+WINDFALL_BIT: Final = 1 << 41
+"""Of `used`: a resource die of this turn may be set to 6 gold (Octavia)."""
+MORE_DICE_BIT: Final = 1 << 42
+"""Of `used`: one more die is rolled at locations in this turn (Melodia)."""
+SIX_GOLD: Final = 1
 BY_MORALE: Final = 16
 """Of `reroll_source`: the morale token is spent."""
 
@@ -94,7 +99,9 @@ class Reroll(Step[HeroesState]):
         self.seat: Final = seat
 
     def run(self, s: HeroesState) -> bool:
-        return reroll_source(s, self.kind, self.seat) > 0 or can_set_die(s, self.kind, self.seat)
+        if reroll_source(s, self.kind, self.seat) > 0 or can_set_die(s, self.kind, self.seat):
+            return True
+        return has_windfall(s, self.kind, self.seat)
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         keep: Option = (KEEP, 0, 0, 0)
@@ -104,6 +111,8 @@ class Reroll(Step[HeroesState]):
         if can_set_die(s, self.kind, self.seat):
             for i, value in enumerate(s.dice):
                 options.extend((SET_DIE, i, die_face(self.kind, side), 0) for side in other_sides(self.kind, value))
+        elif has_windfall(s, self.kind, self.seat):
+            options.extend((SET_DIE, i, die_face(self.kind, SIX_GOLD), 0) for i in range(len(s.dice)))
         options.append(keep)
         out.append(Decision(self.seat, P_REROLL, options, idle=keep))
 
@@ -114,7 +123,10 @@ class Reroll(Step[HeroesState]):
             s.tell(REROLLED, seat, die_face(self.kind, s.dice[option[1]]))
             s.push(self)
         elif option[0] == SET_DIE:
-            s.luck[seat] &= ~PROPHECY
+            if s.luck[seat] & PROPHECY:
+                s.luck[seat] &= ~PROPHECY
+            else:
+                s.used[seat] &= ~WINDFALL_BIT
             s.dice[option[1]] = next(side for side in range(6) if die_face(self.kind, side) == option[2])
             s.tell(REROLLED, seat, option[2])
             s.push(self)
@@ -123,6 +135,11 @@ class Reroll(Step[HeroesState]):
 def can_set_die(s: HeroesState, kind: int, seat: int) -> bool:
     """Cards of Prophecy: a resource or treasure die may be set to a side."""
     return kind != ATTACK_DIE and s.luck[seat] & PROPHECY != 0
+
+
+def has_windfall(s: HeroesState, kind: int, seat: int) -> bool:
+    """Octavia: a resource die may be set to 6 gold, if none shows it."""
+    return kind == RESOURCE_DIE and s.used[seat] & WINDFALL_BIT != 0 and SIX_GOLD not in s.dice
 
 
 def other_sides(kind: int, value: int) -> list[int]:

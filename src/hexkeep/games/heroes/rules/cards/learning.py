@@ -44,7 +44,7 @@ def offer_learning(s: HeroesState, seat: int) -> None:
         s.push(PlayLearning(seat))
 
 
-BOXES_WITH_LEARNING: Final = boxes_mask(["fortress"]) & ~CORE
+BOXES_WITH_LEARNING: Final = boxes_mask(["fortress", "stretch-goals"]) & ~CORE
 BEFORE_LEVEL_UP.append(offer_learning)
 
 

@@ -18,6 +18,8 @@ def _expert(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int
     s.experts[seat] -= op.a
 
 
+LEAST_HAND: Final = 4
+"""No astrologers' card makes the hand smaller than that."""
 MAX_EXPERIENCE: Final = 12
 """Points: with them a main hero has reached level 7."""
 BEFORE_LEVEL_UP: Final[list[Callable[[HeroesState, int], None]]] = []
@@ -29,7 +31,8 @@ def hand_limit(s: HeroesState, seat: int) -> int:
     more = s.box.astrologers[s.astrologer].hand if s.astrologer >= 0 else 0
     if s.grail == seat:
         more += s.box.scenarios[s.scenario].grail_hand
-    return HAND_LIMIT[level_of(s, seat) - 1] + more
+    limit = HAND_LIMIT[level_of(s, seat) - 1]
+    return limit + more if more >= 0 else max(LEAST_HAND, limit + more)
 
 
 def experts_left(s: HeroesState, seat: int) -> int:

@@ -1,11 +1,20 @@
 """Effects that only single heroes have."""
 
+from typing import ClassVar, Final
+
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.deck import discard, draw, reshuffle
+from hexkeep.games.heroes.rules.cards.deck_effects import RegainCard
+from hexkeep.games.heroes.rules.cards.dice import MORE_DICE_BIT, WINDFALL_BIT
+from hexkeep.games.heroes.rules.cards.morale import change_morale
+from hexkeep.games.heroes.rules.cards.searching import Search
+from hexkeep.games.heroes.rules.combat.battlefield import enemy_hero_seat
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import SPECIALTY, SPELL
 from hexkeep.games.heroes.rules.town.army import add_to_army, shuffle_neutral_deck
 from hexkeep.games.heroes.state import HeroesState
+from hexkeep.games.heroes.vocabulary import RECALLED
+from hexkeep.kernel.state import step_table
 
 
 @effect("sift")
@@ -18,6 +27,74 @@ def _sift(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) 
         drawn = s.hand[seat][-1]
         if s.box.card(drawn).kind not in (SPELL, SPECIALTY):
             discard(s, seat, drawn)
+
+
+def is_discarded(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    """A card of this kind lies in the seat's discard pile."""
+    return any(s.box.kind_of[c] == op.a for c in s.discard[seat])
+
+
+@effect("regain-card", needs=is_discarded)
+def _regain_card(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Ciele: a card of this kind comes from the discard pile to the hand."""
+    for found in s.discard[seat]:
+        if s.box.kind_of[found] == op.a:
+            s.discard[seat].remove(found)
+            s.hand[seat].append(found)
+            s.tell(RECALLED, seat, found)
+            return
+
+
+def has_other_discards(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    """A card of another sort than the effect names lies in the seat's discard pile."""
+    return any(s.box.card(c).kind != op.a for c in s.discard[seat])
+
+
+class RegainOther(RegainCard):
+    """The Skull Helmet: a card of any sort but one comes from the discard pile to the hand."""
+
+    name: ClassVar[str] = "regain-other"
+
+    def choices(self, s: HeroesState) -> list[int]:
+        return [card for card in s.discard[self.seat] if s.box.card(card).kind != self.kind]
+
+
+@effect("salvage-other", needs=has_other_discards)
+def _salvage_other(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(RegainOther(op.a, 0, seat, 0))
+
+
+def is_enemy_cheerful(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    enemy = enemy_hero_seat(s, seat)
+    return enemy >= 0 and s.morale[enemy] > 0
+
+
+@effect("demoralise", needs=is_enemy_cheerful)
+def _demoralise(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """The Skull Helmet: the enemy's positive morale turns negative."""
+    if is_enemy_cheerful(s, seat, op, card):
+        change_morale(s, enemy_hero_seat(s, seat), -2)
+
+
+@effect("search-again")
+def _search_again(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """The Pendant of Courage: the search that is about to be made is made once more afterwards."""
+    for i in range(len(s.stack) - 1, -1, -1):
+        if isinstance(s.stack[i], Search):
+            s.stack.insert(i, s.stack[i])
+            return
+
+
+@effect("windfall")
+def _windfall(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Octavia: one resource die of this turn shows 6 gold."""
+    s.used[seat] |= WINDFALL_BIT
+
+
+@effect("more-dice")
+def _more_dice(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Melodia: in this turn one more die is rolled and resolved at every location with dice."""
+    s.used[seat] |= MORE_DICE_BIT
 
 
 def unretained(s: HeroesState, seat: int, op: Op, card: int) -> bool:
@@ -36,3 +113,6 @@ def _retain(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int
             shuffle_neutral_deck(s, tier)
             add_to_army(s, seat, code)
             return
+
+
+SPECIALTIES_STEPS: Final = step_table(RegainOther)

@@ -3,6 +3,7 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
+from hexkeep.games.heroes.rules.cards.card_effects import discard_permanent
 from hexkeep.games.heroes.rules.cards.deck import draw, gain_card
 from hexkeep.games.heroes.rules.cards.levels import experts_left
 from hexkeep.games.heroes.rules.cards.offers import offer_cards
@@ -11,22 +12,44 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
     initiative,
     is_alive,
     is_fighting,
+    is_on_board,
     owner,
     permanent_gift,
     side_of,
     uses_deck,
 )
+from hexkeep.games.heroes.rules.combat.boards import ADJACENT_SPACES, FIRST_WALL_CELL
 from hexkeep.games.heroes.rules.combat.damage import deal_damage, heal
 from hexkeep.games.heroes.rules.combat.immunity import deal_specialty_damage
+from hexkeep.games.heroes.rules.combat.siege import breach
 from hexkeep.games.heroes.rules.effects.interpreter import effect
-from hexkeep.games.heroes.rules.effects.language import AID, BALLISTA, CANNON, GOLD, MACHINE, SHOT
-from hexkeep.games.heroes.rules.steps import SideStep, ask_target
+from hexkeep.games.heroes.rules.effects.language import (
+    AID,
+    BALLISTA,
+    CANNON,
+    CATAPULT,
+    GOLD,
+    MACHINE,
+    MATERIALS,
+    SHOT,
+    WORD,
+)
+from hexkeep.games.heroes.rules.steps import CountStep, SideStep, ask_target
 from hexkeep.games.heroes.rules.town.resources import gain, gold_of
-from hexkeep.games.heroes.state import INSIGHT_BOON, MIRTH_ROUND_BOON, TENDED_BOON, TENT_BOON, HeroesState
-from hexkeep.games.heroes.vocabulary import BUY, DECLINE, P_MACHINE, P_TARGET, PLAY, TARGET
+from hexkeep.games.heroes.state import (
+    AIMED_BALLISTA_BOON,
+    BALLISTA_BOON,
+    INSIGHT_BOON,
+    MIRTH_ROUND_BOON,
+    TENDED_BOON,
+    TENT_BOON,
+    HeroesState,
+)
+from hexkeep.games.heroes.vocabulary import AT_CELL, BUY, DECLINE, P_MACHINE, P_TARGET, PLAY, TARGET
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
+EXTRA_BALLISTA: Final = WORD["extra-ballista"]
 CANNON_DAMAGE: Final = 2
 FIRED_BY_CARD: Final = 1
 FIRED_BY_SPECIALTY: Final = 2
@@ -53,8 +76,12 @@ def buy_machine(s: HeroesState, seat: int, card: int, price: int) -> None:
     gain_card(s, seat, card, True)
 
 
+PEDDLED: Final = 2
+PEDDLER_DISCOUNT: Final = 3
+
+
 class BuyMachine(Step[HeroesState]):
-    """HOM-LOC-29. One war machine at its factory price, or as a gift (`free`)."""
+    """HOM-LOC-29. One war machine at its factory price, as a gift (`free` 1), or from the Wandering Merchant (2)."""
 
     name: ClassVar[str] = "factory"
 
@@ -69,7 +96,8 @@ class BuyMachine(Step[HeroesState]):
             for card in s.supply:
                 if s.box.card(card).kind == MACHINE and s.box.kind_of[card] not in kinds:
                     kinds.append(s.box.kind_of[card])
-                    found.append((BUY, card, 0, 0))
+                    if gold_of(s, self.seat) >= self.price(s, card):
+                        found.append((BUY, card, 0, 0))
         else:
             machines_for_sale(s, self.seat, False, found)
         return found
@@ -84,12 +112,23 @@ class BuyMachine(Step[HeroesState]):
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == BUY:
-            buy_machine(s, seat, option[1], 0 if self.free else s.box.card(option[1]).factory_gold)
+            buy_machine(s, seat, option[1], self.price(s, option[1]))
+
+    def price(self, s: HeroesState, card: int) -> int:
+        if self.free == PEDDLED:
+            return max(0, s.box.card(card).post_gold - PEDDLER_DISCOUNT)
+        return 0 if self.free else s.box.card(card).factory_gold
 
 
 @effect("factory")
 def _factory(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(BuyMachine(seat, 0))
+
+
+@effect("merchant")
+def _merchant(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """The Wandering Merchant: a war machine for less than at a trading post."""
+    s.push(BuyMachine(seat, PEDDLED))
 
 
 @effect("bounty")
@@ -170,8 +209,10 @@ class FireMachines(SideStep):
     def run(self, s: HeroesState) -> bool:
         if not is_fighting(s):
             return False
-        if permanent_gift(s, self.side, BALLISTA):
+        for _ in range(ballistas(s, self.side)):
             s.push(Ballista(self.side, 1))
+        if permanent_gift(s, self.side, CATAPULT):
+            s.push(Catapult(self.side, -1))
         if permanent_gift(s, self.side, CANNON):
             s.push(Cannon(self.side, 0))
         return False
@@ -184,6 +225,30 @@ def slowest_enemies(s: HeroesState, side: int) -> list[int]:
     return [u for u in found if initiative(s, u) == least]
 
 
+def ballistas(s: HeroesState, side: int) -> int:
+    """The Ballistas of a side: the one in play, and those that cards stand for (HOM-EXP-15)."""
+    n = permanent_gift(s, side, BALLISTA)
+    if s.boxes > 1 and uses_deck(s, side):
+        seat = owner(s, side)
+        n += s.boons[seat] // BALLISTA_BOON & 3
+        n += sum(1 for card in s.ongoing[seat][: s.kept[seat]] if is_lasting_ballista(s, card))
+    return n
+
+
+def is_lasting_ballista(s: HeroesState, card: int) -> bool:
+    """Torosar: the card stands for a Ballista in every combat while it lies before its player."""
+    ops = [op for mode in s.box.card(card).modes for op in s.box.programs[mode.program].ops]
+    return any(op.word == EXTRA_BALLISTA and op.a for op in ops)
+
+
+def ballista_targets(s: HeroesState, side: int) -> list[int]:
+    """The slowest enemies; Gerwulf aims as he likes."""
+    seat = owner(s, side)
+    if 0 <= seat < s.seats and s.boons[seat] & AIMED_BALLISTA_BOON:
+        return [u for u in range(len(s.cell)) if is_alive(s, u) and s.side[u] != side]
+    return slowest_enemies(s, side)
+
+
 class Ballista(Step[HeroesState]):
     """1 damage to the slowest enemy unit, so many times. A hand may hold Artillery, so it is asked."""
 
@@ -194,7 +259,7 @@ class Ballista(Step[HeroesState]):
         self.times: Final = times
 
     def run(self, s: HeroesState) -> bool:
-        found = slowest_enemies(s, self.side)
+        found = ballista_targets(s, self.side)
         if not is_fighting(s) or not found:
             return False
         if len(found) == 1 and (self.times > 1 or not s.hand[owner(s, self.side)]):
@@ -203,7 +268,7 @@ class Ballista(Step[HeroesState]):
         return True
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(TARGET, u, 0, 0) for u in slowest_enemies(s, self.side)]
+        options: list[Option] = [(TARGET, u, 0, 0) for u in ballista_targets(s, self.side)]
         idle = options[0]
         seat = owner(s, self.side)
         if self.times == 1 and uses_deck(s, self.side):
@@ -248,6 +313,104 @@ class Cannon(Step[HeroesState]):
                 deal_specialty_damage(s, option[1], CANNON_DAMAGE)
             else:
                 deal_damage(s, option[1], CANNON_DAMAGE)
+
+
+class Catapult(Step[HeroesState]):
+    """HOM-EXP-17. For 1 building material two targets that touch take 1 damage each: units, walls, the gate.
+
+    `cell`: where the first of them stands, -1 before it is chosen.
+    """
+
+    name: ClassVar[str] = "catapult"
+
+    def __init__(self, side: int, cell: int) -> None:
+        self.side: Final = side
+        self.cell: Final = cell
+
+    def cells(self, s: HeroesState) -> list[int]:
+        units = [u for u in range(len(s.cell)) if is_on_board(s, u) and (s.side[u] != self.side or self.cell >= 0)]
+        found = [s.cell[u] for u in units]
+        found += [FIRST_WALL_CELL + column for column in range(len(s.walls)) if s.walls[column] and self.side == 0]
+        if self.cell >= 0:
+            found = [cell for cell in found if (ADJACENT_SPACES[self.cell] >> cell) & 1]
+        return sorted(set(found))
+
+    def run(self, s: HeroesState) -> bool:
+        if not is_fighting(s) or not self.cells(s):
+            return False
+        return self.cell >= 0 or s.resource(owner(s, self.side), MATERIALS) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(AT_CELL, cell, 0, 0) for cell in self.cells(s)]
+        options.append((DECLINE, 0, 0, 0))
+        out.append(Decision(owner(s, self.side), P_TARGET, options, idle=options[-1]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] != AT_CELL:
+            return
+        if self.cell < 0:
+            gain(s, seat, MATERIALS, -1)
+            s.push(Catapult(self.side, option[1]))
+        hit = [u for u in range(len(s.cell)) if s.cell[u] == option[1]]
+        for u in hit:
+            deal_damage(s, u, 1 + machine_bonus(s))
+        if not hit:
+            breach(s, option[1])
+
+
+# ---- cards that stand for a Ballista, or are played with one (HOM-EXP-15) ------------------------
+
+
+def has_ballista(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return s.field >= 0 and ballistas(s, side_of(s, seat)) > 0
+
+
+def has_ballista_in_play(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return s.field >= 0 and permanent_gift(s, side_of(s, seat), BALLISTA) > 0
+
+
+@effect("volley", needs=has_ballista)
+def _volley(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """All own Ballistas fire at once."""
+    for _ in range(ballistas(s, side_of(s, seat))):
+        s.push(Ballista(side_of(s, seat), 1))
+
+
+@effect("extra-ballista")
+def _extra_ballista(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """One more Ballista in this combat; (1) in every combat while the card lies before its player."""
+    if s.field >= 0 and s.boons[seat] // BALLISTA_BOON & 3 < 3:
+        s.boons[seat] += BALLISTA_BOON
+
+
+@effect("aimed-ballista", needs=has_ballista)
+def _aimed_ballista(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.boons[seat] |= AIMED_BALLISTA_BOON
+
+
+@effect("scrap-ballista", needs=has_ballista_in_play)
+def _scrap_ballista(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Gerwulf: the own Ballista is discarded for damage to a unit."""
+    discard_permanent(s, seat)
+    s.push(ShootWithMachine(op.a, seat))
+
+
+class ShootWithMachine(CountStep):
+    """`n` damage to an enemy unit."""
+
+    name: ClassVar[str] = "machine-shot"
+
+    def choices(self, s: HeroesState) -> list[int]:
+        return [u for u in range(len(s.cell)) if is_alive(s, u) and owner(s, s.side[u]) != self.seat]
+
+    def run(self, s: HeroesState) -> bool:
+        return is_fighting(s) and len(self.choices(s)) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        ask_target(self.seat, self.choices(s), out)
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        deal_specialty_damage(s, option[1], self.n)
 
 
 @effect("barrage")
@@ -346,4 +509,6 @@ def _snipe(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int)
     s.push(Artillery(seat, op.a))
 
 
-WAR_MACHINES_STEPS: Final = step_table(BuyMachine, FireMachines, Ballista, Cannon, FirstAid, Artillery)
+WAR_MACHINES_STEPS: Final = step_table(
+    BuyMachine, FireMachines, Ballista, Cannon, Catapult, ShootWithMachine, FirstAid, Artillery
+)

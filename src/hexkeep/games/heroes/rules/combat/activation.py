@@ -33,7 +33,15 @@ from hexkeep.games.heroes.rules.combat.boards import (
 from hexkeep.games.heroes.rules.combat.siege import breach
 from hexkeep.games.heroes.rules.combat.surrender import surrender, why_not_surrender
 from hexkeep.games.heroes.rules.combat.unit_abilities import ability_options, use_ability
-from hexkeep.games.heroes.rules.combat.unit_movement import berserk_orders, burn, fires_on_way, is_stuck, reachable
+from hexkeep.games.heroes.rules.combat.unit_movement import (
+    berserk_orders,
+    burn,
+    fires_on_way,
+    is_stuck,
+    mines_on_way,
+    reachable,
+    spring_mines,
+)
 from hexkeep.games.heroes.rules.effects.language import ACT, INSTANT
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.rules.steps import UnitStep
@@ -225,11 +233,13 @@ class ActivateUnit(UnitStep):
         elif verb == WALK:
             s.acted |= MOVED_BIT
             fires = fires_on_way(s, u, option[1]) if s.fires else NO_FIRES
+            entered = mines_on_way(s, u, option[1]) if s.fires else NO_FIRES
             s.cell[u] = option[1]
             s.tell(WALKED, combat_unit(s, u), option[1])
             if not s.acted & STRUCK_BIT and not (s.fires and is_stuck(s, u)):
                 s.push(self)
             burn(s, u, fires)
+            spring_mines(s, u, entered)
         elif verb == RETURN:
             s.cell[u] = option[1]
             s.tell(WALKED, combat_unit(s, u), option[1])

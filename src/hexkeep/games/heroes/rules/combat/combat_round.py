@@ -18,12 +18,14 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
     is_fighting,
     owner,
 )
+from hexkeep.games.heroes.rules.combat.unit_movement import end_force_fields
 from hexkeep.games.heroes.rules.effects.language import INSTANT
 from hexkeep.games.heroes.rules.modes.skirmish import recover_between_rounds
 from hexkeep.games.heroes.rules.steps import UnitStep
 from hexkeep.games.heroes.state import (
     ACTIVATED_MARK,
     DEFENCE_MARK,
+    FREE_ROUND_BOON,
     FREE_ROUNDS,
     GUARDED_BIT,
     HUSH_MARK,
@@ -31,6 +33,7 @@ from hexkeep.games.heroes.state import (
     PARALYSED_MARK,
     RETALIATED_MARK,
     SORROW_MARK,
+    SPELL_PAIR_BOON,
     HeroesState,
     hero_index,
 )
@@ -70,7 +73,9 @@ class CombatRound(Step[HeroesState]):
         if s.combat_round > 1:  # what Intelligence cast before the first round counts in it
             for seat in range(s.seats):
                 s.casts[seat] = 0
-                s.limit[seat] = 1
+                s.limit[seat] = 2 if s.boons[seat] & SPELL_PAIR_BOON else 1
+        if s.fires:
+            end_force_fields(s)
         s.tell(COMBAT_ROUND, s.combat_round)
         s.push(NextUnit())
         if s.boxes > 1:
@@ -195,7 +200,7 @@ class RoundEnd(Step[HeroesState]):
         return s.defender == NEUTRAL and not s.azure
 
     def extra_round_cost(self, s: HeroesState) -> int:
-        return 0 if s.rules & FREE_ROUNDS else 1  # HOM-OPT-09
+        return 0 if s.rules & FREE_ROUNDS or s.boons[s.attacker] & FREE_ROUND_BOON else 1  # HOM-OPT-09
 
     def run(self, s: HeroesState) -> bool:
         if not is_fighting(s):
@@ -219,6 +224,7 @@ class RoundEnd(Step[HeroesState]):
             s.result = HERO_RETREATED
         else:
             s.mp[hero_index(seat, s.attacker_hero)] -= self.extra_round_cost(s)
+            s.boons[seat] &= ~FREE_ROUND_BOON
             s.push(CombatRound())
 
 

@@ -22,7 +22,7 @@ from hexkeep.games.heroes.rules.effects.language import AZURE, BRONZE
 from hexkeep.games.heroes.rules.map.random_town import PlaceTownGuards
 from hexkeep.games.heroes.rules.steps import SideStep
 from hexkeep.games.heroes.rules.town.army import draw_guard, return_unit
-from hexkeep.games.heroes.state import GARRISON, HeroesState, is_rival, location_at, tile_at
+from hexkeep.games.heroes.state import GARRISON, HeroesState, is_astrologer_new, is_rival, location_at, tile_at
 from hexkeep.games.heroes.vocabulary import (
     DECLINE,
     DEPLOY,
@@ -74,6 +74,8 @@ def guard_tiers(s: HeroesState, field: int, level: int) -> list[int]:
     difficulty = s.difficulty
     if s.grail_eased and location_at(s, field) == s.box.loc_grail:
         difficulty = max(0, difficulty - 1)
+    if is_astrologer_new(s):  # HOM-EXP-16: the Rulebook
+        difficulty = max(0, difficulty - s.box.astrologers[s.astrologer].easier_guards)
     lair = lair_at(s, field)
     if lair is not None and lair.guards[difficulty]:
         return lair.guards[difficulty]

@@ -35,6 +35,7 @@ from hexkeep.games.heroes.state import (
     CLONE_MARK,
     GARRISON,
     GOAL_ALERT,
+    HIRED_MARK,
     MAIN,
     MAIN_BEATEN,
     PILGRIM,
@@ -146,7 +147,7 @@ def return_units(s: HeroesState) -> None:
         seat = owner(s, s.side[u])
         if is_rival(s, seat):
             continue
-        if seat >= 0:
+        if seat >= 0 and not s.mark[u] & HIRED_MARK:
             s.army[seat].append(code)
         else:
             return_unit(s, code)  # HOM-MAP-10

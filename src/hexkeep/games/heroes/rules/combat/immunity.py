@@ -18,16 +18,25 @@ from hexkeep.games.heroes.rules.effects.language import (
     WORD,
 )
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
-from hexkeep.games.heroes.state import NULL_AURA, SPELL_GUARD_MARK, VULNERABLE_AURA, WARDED_MARK, HeroesState
+from hexkeep.games.heroes.state import (
+    AIR_WARD_MARK,
+    NULL_AURA,
+    SPELL_GUARD_MARK,
+    VULNERABLE_AURA,
+    WARDED_MARK,
+    HeroesState,
+)
 
 SPELL_IMMUNE: Final = TRAIT["spell-immune"]
 SPELL_RESISTANCE: Final = TRAIT["spell-resistance"]
+MAGIC_RESISTANCE: Final = TRAIT["magic-resistance"]
 SHELTERS: Final = TRAIT["shelters"]
 ARROW_PROOF: Final = TRAIT["arrow-proof"]
 FIRST_PROOF: Final = TRAIT["air-proof"]
 UNHURT_BY_ARROWS: Final = TRAIT["unhurt-by-arrows"]
 UNHURT_BY_FIRE: Final = TRAIT["unhurt-by-fire"]
 SHRUGS: Final = TRAIT["shrugs"]
+AIR: Final = SCHOOLS.index("air")
 FIRE: Final = SCHOOLS.index("fire")
 DEFENSE: Final = WORD["defense"]
 NO_SCHOOL: Final = -1
@@ -104,6 +113,8 @@ def may_touch(s: HeroesState, u: int, card: int) -> bool:
         return False
     if s.boxes == 1 or s.aura & VULNERABLE_AURA:
         return True
+    if s.mark[u] & AIR_WARD_MARK and s.box.card(card).art == AIR:
+        return False
     if s.box.kind_of[card] == s.box.magic_arrow:
         return not has(s, u, ARROW_PROOF)
     return not is_proof_against(s, u, s.box.card(card).art)
@@ -153,7 +164,7 @@ def spell_resistance(s: HeroesState, u: int) -> int:
     """HOM-SPELL-09: spells ignore defense, not a unit's own resistance nor what protects it from spells."""
     if s.aura & VULNERABLE_AURA:
         return 0
-    n = has(s, u, SPELL_RESISTANCE)
+    n = has(s, u, SPELL_RESISTANCE) + has(s, u, MAGIC_RESISTANCE)
     if s.boxes > 1:
         n += spell_shelter(s, u) + (s.mark[u] // SPELL_GUARD_MARK & 7)
     return n
@@ -171,4 +182,4 @@ def spell_shelter(s: HeroesState, u: int) -> int:
 def deal_specialty_damage(s: HeroesState, u: int, n: int) -> None:
     """HOM-SPEC-01: a specialty is no spell, so resistance to spells does not help; some units are unhurt by both."""
     if not s.aura & NULL_AURA and not is_spell_immune(s, u):
-        deal_damage(s, u, n)
+        deal_damage(s, u, max(0, n - has(s, u, MAGIC_RESISTANCE)))

@@ -41,6 +41,8 @@ def reachable(s: HeroesState, u: int) -> int:
         return reachable_hexes(s, u)
     kind = s.box.stats[s.code[u]].type
     free = SMALL_BOARD & ~occupied_spaces(s) & ~wall_spaces(s, s.side[u])  # HOM-CTERM-03
+    if s.fires:
+        free &= ~force_fields(s)
     if kind == FLYING:  # HOM-UTYPE-02, HOM-UTYPE-03, HOM-SIEGE-05: over anything, but to a free space
         return free if has(s, u, TELEPORTS) else WITHIN_3[cell] & free
     if kind == RANGED:
@@ -56,6 +58,8 @@ def reachable(s: HeroesState, u: int) -> int:
 def reachable_hexes(s: HeroesState, u: int) -> int:
     """HOM-MODE-12: as many hexes as the unit's initiative, around others or, flying, over them."""
     free = board_spaces(s) & ~occupied_spaces(s)
+    if s.fires:
+        free &= ~force_fields(s)
     if has(s, u, TELEPORTS):
         return free
     steps = max(0, initiative(s, u))
@@ -66,6 +70,11 @@ def reachable_hexes(s: HeroesState, u: int) -> int:
 
 FIRE_BY_SPECIALTY: Final = 4
 """Added to the damage of a fire wall that a specialty laid, which is no spell."""
+SPACES: Final = 512
+"""More than there are spaces: entries of `fires` for mines and force fields say more beyond it."""
+FIRST_FIELD: Final = 10
+"""Beyond this an entry is a force field and the last combat round in which it stands; below it, live mines."""
+MINE_DAMAGE: Final = 2
 
 
 def fire_on(space: int, damage: int, by_specialty: bool = False) -> int:
@@ -75,24 +84,96 @@ def fire_on(space: int, damage: int, by_specialty: bool = False) -> int:
 
 def fire_space(fire: int) -> int:
     """Where an entry of `fires` lies."""
-    return fire // 8
+    return fire // 8 % SPACES
 
 
 def fire_damage(fire: int) -> int:
-    """The damage of an entry of `fires`; 0 is quicksand."""
+    """The damage of an entry of `fires`; 0 is quicksand, a mine or a force field."""
     return fire % FIRE_BY_SPECIALTY
 
 
 def is_fire_of_specialty(fire: int) -> bool:
     """Whether a specialty laid an entry of `fires`."""
-    return fire % 8 >= FIRE_BY_SPECIALTY
+    return fire % 8 > FIRE_BY_SPECIALTY
+
+
+def is_quicksand(fire: int) -> bool:
+    return fire % 8 == 0
+
+
+def field_on(space: int, end: int) -> int:
+    """A force field as an entry of `fires`, and the last combat round in which it stands."""
+    return space * 8 + FIRE_BY_SPECIALTY + (FIRST_FIELD + end) * 8 * SPACES
+
+
+def mine_on(space: int, live: int) -> int:
+    """A land mine as an entry of `fires`, with the number of those on the board that are live."""
+    return space * 8 + FIRE_BY_SPECIALTY + live * 8 * SPACES
+
+
+def is_force_field(fire: int) -> bool:
+    return fire % 8 == FIRE_BY_SPECIALTY and fire // (8 * SPACES) >= FIRST_FIELD
+
+
+def is_mine(fire: int) -> bool:
+    return fire % 8 == FIRE_BY_SPECIALTY and fire // (8 * SPACES) < FIRST_FIELD
+
+
+def force_fields(s: HeroesState) -> int:
+    """HOM-EXP-13: the spaces with force fields, as a mask."""
+    mask = 0
+    for fire in s.fires:
+        if is_force_field(fire):
+            mask |= 1 << fire_space(fire)
+    return mask
+
+
+def end_force_fields(s: HeroesState) -> None:
+    """HOM-EXP-13: a combat round begins; force fields whose time is over are gone."""
+    oldest = FIRST_FIELD + s.combat_round
+    s.fires = [fire for fire in s.fires if not is_force_field(fire) or fire // (8 * SPACES) >= oldest]
+
+
+def mines(s: HeroesState) -> list[tuple[int, int]]:
+    """The spaces with land mines, each with the number of all that are live."""
+    return [(fire_space(fire), fire // (8 * SPACES)) for fire in s.fires if is_mine(fire)]
+
+
+def free_marker_spaces(s: HeroesState) -> list[int]:
+    """Empty spaces on which nothing lies, no wall among them."""
+    free = board_spaces(s) & ~occupied_spaces(s) & ~wall_spaces(s, 0)
+    for fire in s.fires:
+        free &= ~(1 << fire_space(fire))
+    return cells_in(free)
+
+
+def mines_on_way(s: HeroesState, u: int, to: int) -> list[int]:
+    """The mined spaces that a unit enters: where it stops, and where a walking unit cannot go around."""
+    walks = s.box.stats[s.code[u]].type != FLYING
+    return [
+        cell
+        for cell, _ in mines(s)
+        if cell == to or (walks and cell != s.cell[u] and not can_go_around(s, u, to, cell))
+    ]
+
+
+def spring_mines(s: HeroesState, u: int, entered: list[int]) -> None:
+    """HOM-EXP-14: the tokens on these spaces are turned up; a live one deals damage, the others none."""
+    for cell in entered:
+        lie = mines(s)
+        live = lie[0][1]
+        is_live = s.roll(len(lie)) <= live
+        s.fires = [fire for fire in s.fires if not is_mine(fire)]
+        s.fires.extend(mine_on(other, live - int(is_live)) for other, _ in lie if other != cell)
+        if is_live:
+            deal_school_damage(s, u, MINE_DAMAGE, FIRE)
 
 
 def quicksand_spaces(s: HeroesState) -> int:
     """The spaces with quicksand, as a mask."""
     mask = 0
     for fire in s.fires:
-        if fire_damage(fire) == 0:
+        if is_quicksand(fire):
             mask |= 1 << fire_space(fire)
     return mask
 

@@ -54,7 +54,7 @@ SPECIALTY: Final = 4
 MACHINE: Final = 5
 KINDS: Final = ("ability", "artifact", "spell", "statistic", "specialty", "machine")
 SCHOOLS: Final = ("air", "earth", "fire", "water")
-LASTING: Final = ("ballista", "ammo", "tent", "cannon", "materials", "valuables", *SCHOOLS)
+LASTING: Final = ("ballista", "ammo", "tent", "cannon", "materials", "valuables", *SCHOOLS, "catapult")
 """What a permanent card gives while it stands (HOM-CARD-06)."""
 BALLISTA: Final = 0
 AMMO: Final = 1
@@ -63,6 +63,7 @@ CANNON: Final = 3
 ORE: Final = 4
 SULFUR: Final = 5
 FIRST_SCHOOL: Final = 6
+CATAPULT: Final = 10
 BRONZE: Final = 0
 SILVER: Final = 1
 GOLDEN: Final = 2
@@ -343,5 +344,53 @@ WORDS: Final[tuple[tuple[str, int, str], ...]] = (
     ("burning-guard", FIGHT, "nG"),
     ("pub", MUSTER, "n"),
     ("remove-obstacles", FIGHT, "n"),
+    # the stretch goals: attack and defense
+    ("pierce", ACT, "G"),
+    ("underdog", STRIKING, "n"),
+    ("archers-attack", STRIKING, "n"),
+    ("archers-defense", STRUCK, "n"),
+    ("still-dice", STRIKING | STRUCK, ""),
+    ("set-roll", ROLLED, ""),
+    ("stone-skin", STRUCK, "n"),
+    ("bloodlust", STRIKING, "nn"),
+    ("air-shield", FIGHT, "n"),
+    # the stretch goals: units
+    ("ardour", FIGHT, "nn"),
+    ("nimble", FIGHT, "n"),
+    ("cube", FIGHT, "G"),
+    ("air-ward", FIGHT, ""),
+    ("twin-shot", FIGHT, "n"),
+    ("ripple", ACT, "nt"),
+    ("line", FIGHT, "n"),
+    ("quicken", ACT, "nn"),
+    ("shift", ACT, ""),
+    ("rally", ACT, ""),
+    ("shield-all", ACT, ""),
+    ("firm-shields", ACT, ""),
+    ("sure-ability", FIGHT, ""),
+    ("hire", OPENING, "u"),
+    ("sacrifice", ACT, "t"),
+    ("force-field", ACT, "n"),
+    ("land-mine", ACT, "n"),
+    # the stretch goals: machines
+    ("volley", FIGHT, ""),
+    ("extra-ballista", ANYTIME, "n"),
+    ("aimed-ballista", OPENING, ""),
+    ("scrap-ballista", FIGHT, "n"),
+    ("free-round", FIGHT, ""),
+    # the stretch goals: cards, spells and dice
+    ("spell-pair", ACT, ""),
+    ("school-counter", REPLY, "sn"),
+    ("regain-card", ANYTIME, "c"),
+    ("cast-discarded", ACT, "c"),
+    ("salvage-other", ANYTIME, "k"),
+    ("demoralise", FIGHT, ""),
+    ("search-again", SEEK, ""),
+    ("windfall", MAP, ""),
+    ("more-dice", MAP, ""),
+    # the stretch goals: astrologers
+    ("scrap-permanent", 0, "n"),
+    ("turn-a-tile", 0, ""),
+    ("merchant", 0, "n"),
 )
 WORD: Final[dict[str, int]] = {row[0]: i for i, row in enumerate(WORDS)}

@@ -98,5 +98,7 @@ TRAITS: Final = (
     "vengeful",
     "unhurt-by-arrows",
     "unhurt-by-fire",
+    "magic-resistance",
+    "revels",
 )
 TRAIT: Final[dict[str, int]] = {name: i for i, name in enumerate(TRAITS)}

@@ -6,7 +6,7 @@ from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.components.scenarios import COOPERATIVE
 from hexkeep.games.heroes.components.tiles import AGAIN, FLAG, NONE, ONCE
 from hexkeep.games.heroes.rules.cards.deck_effects import RemoveCard
-from hexkeep.games.heroes.rules.cards.dice import RESOURCE_DIE, TREASURE_DIE, RollDice
+from hexkeep.games.heroes.rules.cards.dice import MORE_DICE_BIT, RESOURCE_DIE, TREASURE_DIE, RollDice
 from hexkeep.games.heroes.rules.cards.war_machines import buy_machine, machines_for_sale
 from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, FREE, HALF, VALUABLES
@@ -71,6 +71,8 @@ def visit(s: HeroesState, seat: int, hero: int, field: int) -> None:
         s.marks[field] |= CUBE
         s.tell(VISITED, seat, told_field(s, field))
         n = amount_at(s, field)  # HOM-LOC-03, HOM-LOC-04
+        if location.dice and s.used[seat] & MORE_DICE_BIT:  # Melodia
+            s.push(RollDice(RESOURCE_DIE if location.dice == "resource" else TREASURE_DIE, 1, 0, seat, hero))
         if location.dice == "resource":
             s.push(RollDice(RESOURCE_DIE, n, 0, seat, hero))
         elif location.dice == "treasure":

@@ -31,6 +31,7 @@ from hexkeep.games.heroes.state import (
     allied,
     guard_at,
     hero_index,
+    is_astrologer_new,
     is_main_hero,
     is_rival,
     level_of,
@@ -92,7 +93,7 @@ def why_not_enter(s: HeroesState, seat: int, hero: int, field: int) -> Reason | 
             return ON_SANCTUARY
     if tile.kind == STARTING and s.round <= scenario.protected and not is_own_starting_tile(s, seat, slot_of(field)):
         return PROTECTED
-    if s.round <= scenario.truce and (enemy >= 0 or is_defended_place(s, seat, field)):
+    if (s.round <= scenario.truce or is_peace(s)) and (enemy >= 0 or is_defended_place(s, seat, field)):
         return TRUCE
     if not scenario.grail_obelisks or tile.location[place] != s.box.loc_grail:
         return None
@@ -102,7 +103,14 @@ def why_not_enter(s: HeroesState, seat: int, hero: int, field: int) -> Reason | 
 def closes_fields(s: HeroesState) -> bool:
     """Whether the scenario forbids some reachable fields in this round."""
     scenario = s.box.scenarios[s.scenario]
-    return s.round <= scenario.protected or s.round <= scenario.truce or scenario.grail_obelisks > 0
+    if s.round <= scenario.protected or s.round <= scenario.truce or scenario.grail_obelisks > 0:
+        return True
+    return is_peace(s)
+
+
+def is_peace(s: HeroesState) -> bool:
+    """HOM-EXP-16: in the round of the Sanctuary heroes do not attack each other."""
+    return is_astrologer_new(s) and s.box.astrologers[s.astrologer].peace > 0
 
 
 def is_own_starting_tile(s: HeroesState, seat: int, slot: int) -> bool:

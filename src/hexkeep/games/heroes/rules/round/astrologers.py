@@ -3,15 +3,31 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
+from hexkeep.games.heroes.components.scenarios import CAMPAIGN
+from hexkeep.games.heroes.components.tiles import STARTING, slot_of
+from hexkeep.games.heroes.rules.ai_heroes.armies import EASY
 from hexkeep.games.heroes.rules.cards.deck import discard, draw
 from hexkeep.games.heroes.rules.cards.levels import hand_limit
 from hexkeep.games.heroes.rules.cards.statistics import SwapStatistic
 from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
-from hexkeep.games.heroes.rules.effects.language import AZURE
+from hexkeep.games.heroes.rules.effects.language import ARTIFACT, AZURE, GOLD
 from hexkeep.games.heroes.rules.map.sea import has_sea
+from hexkeep.games.heroes.rules.map.tiles import lay_roads, rotations
 from hexkeep.games.heroes.rules.town.army import RecruitNeutral, draw_guard, dwellings, pack_of, reinforce, return_unit
-from hexkeep.games.heroes.state import HeroesState, turn_order
-from hexkeep.games.heroes.vocabulary import ASTROLOGERS, DECLINE, DISCARD, NO_MORE, P_DISCARD, P_REINFORCE, REINFORCE
+from hexkeep.games.heroes.rules.town.resources import gain
+from hexkeep.games.heroes.state import HeroesState, next_seat, turn_order
+from hexkeep.games.heroes.vocabulary import (
+    ASTROLOGERS,
+    DECLINE,
+    DISCARD,
+    NO_MORE,
+    P_DISCARD,
+    P_REINFORCE,
+    P_TILE,
+    REINFORCE,
+    REMOVED,
+    TURN_TILE,
+)
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
@@ -46,6 +62,12 @@ def is_redrawn(s: HeroesState, card: int) -> bool:
     redraw = s.box.astrologers[card].redraw
     if redraw == "no-events":
         return not s.events and not s.event_pile
+    if redraw == "easy":
+        return s.difficulty == EASY
+    if redraw == "campaign":
+        return s.mode == CAMPAIGN
+    if redraw == "no-turning":
+        return not tiles_to_turn(s)
     return (redraw == "first" and s.round == 2) or (redraw == "no-sea" and not has_sea(s))
 
 
@@ -158,4 +180,76 @@ def _elementals(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment:
     s.push(RecruitNeutral(seat))
 
 
-ASTROLOGERS_STEPS: Final = step_table(Astrologers, DiscardForStatistics, ReinforceHeroUnit)
+# ---- the stretch goals (HOM-EXP-16) ---------------------------------------------------------------
+
+
+@effect("scrap-permanent")
+def _scrap_permanent(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Destruction: a permanent card in play is removed from the game for gold."""
+    old = s.permanent[seat]
+    if old >= 0:
+        s.permanent[seat] = -1
+        s.removed.append(old)
+        s.artifacts[seat] -= s.box.card(old).kind == ARTIFACT
+        s.tell(REMOVED, seat, old)
+        gain(s, seat, GOLD, op.a)
+
+
+def tiles_to_turn(s: HeroesState) -> list[int]:
+    """The open tiles without heroes that could lie otherwise, starting tiles left out."""
+    return [
+        slot
+        for slot in range(len(s.tiles))
+        if s.turned[slot] >= 0
+        and s.box.tiles[s.tiles[slot]].kind != STARTING
+        and not any(field >= 0 and slot_of(field) == slot for field in s.hero_fields)
+        and len(rotations(s, slot)) > 1
+    ]
+
+
+class TurnATile(Step[HeroesState]):
+    """Disruption: in turn order each player may turn a tile, each tile once.
+
+    `left`: the players still to be asked, this one among them; `done`: the tiles turned before, as a mask.
+    """
+
+    name: ClassVar[str] = "turn-a-tile"
+
+    def __init__(self, seat: int, left: int, done: int) -> None:
+        self.seat: Final = seat
+        self.left: Final = left
+        self.done: Final = done
+
+    def ways(self, s: HeroesState) -> list[Option]:
+        return [
+            (TURN_TILE, slot, k, 0)
+            for slot in tiles_to_turn(s)
+            if not (self.done >> slot) & 1
+            for k in rotations(s, slot)
+            if k != s.turned[slot]
+        ]
+
+    def run(self, s: HeroesState) -> bool:
+        return self.left > 0 and len(self.ways(s)) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options = self.ways(s)
+        options.append((DECLINE, 0, 0, 0))
+        out.append(Decision(self.seat, P_TILE, options, idle=options[-1], about=options[0][1]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        done = self.done
+        if option[0] == TURN_TILE:
+            s.turned[option[1]] = option[2]
+            lay_roads(s, option[1])
+            done |= 1 << option[1]
+        s.push(TurnATile(next_seat(s, seat), self.left - 1, done))
+
+
+@effect("turn-a-tile")
+def _turn_a_tile(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    order = turn_order(s, s.first)
+    s.push(TurnATile(order[0], len(order), 0))
+
+
+ASTROLOGERS_STEPS: Final = step_table(Astrologers, DiscardForStatistics, ReinforceHeroUnit, TurnATile)

@@ -7,9 +7,9 @@ from hexkeep.games.heroes.components.scenarios import CHAMPIONSHIP
 from hexkeep.games.heroes.rules.cards.card_effects import put_away
 from hexkeep.games.heroes.rules.cards.deck import discard, draw
 from hexkeep.games.heroes.rules.cards.deck_effects import Scout
-from hexkeep.games.heroes.rules.cards.dice import WEASEL
+from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, WEASEL, roll
 from hexkeep.games.heroes.rules.cards.levels import hand_limit
-from hexkeep.games.heroes.rules.cards.morale import morale_options, spend_morale
+from hexkeep.games.heroes.rules.cards.morale import change_morale, morale_options, spend_morale
 from hexkeep.games.heroes.rules.cards.offers import offer_cards, why_not_card
 from hexkeep.games.heroes.rules.cards.playing import play_card
 from hexkeep.games.heroes.rules.effects.interpreter import can_afford, effect, leads_anywhere
@@ -78,6 +78,7 @@ from hexkeep.kernel.types import Decision, Option, Reason
 
 SCOUTS: Final = TRAIT["scouts"]
 MARCHES: Final = TRAIT["marches"]
+REVELS: Final = TRAIT["revels"]
 SCOUTED_BIT: Final = 1 << 40
 TURN_VERBS: Final = (MOVE, PASS_OVER, REVISIT, DISCOVER, PLACE)
 TOWN_VERBS: Final = (BUILD, RECRUIT, REINFORCE, HIRE, BUY_SPELL)
@@ -109,6 +110,8 @@ class TurnStart(SeatStep[HeroesState]):
         s.swapped.clear()
         s.luck[seat] = WEASEL if s.astrologer >= 0 and s.box.astrologers[s.astrologer].reroll else 0
         s.push(Turn())
+        if has_unit_with(s, seat, REVELS):
+            s.push(Revel(seat))
         s.push(TurnStartBuildings())
         if s.mode == CHAMPIONSHIP:
             s.push(Mulligan())
@@ -294,6 +297,20 @@ def has_unit_with(s: HeroesState, seat: int, trait: int) -> bool:
     return any(s.box.stats[code].traits[trait] for code in s.army[seat])
 
 
+class Revel(SeatStep[HeroesState]):
+    """HOM-UNIT-22: Satyrs in the army: once a turn a die, and on a +1 positive morale."""
+
+    name: ClassVar[str] = "revel"
+
+    def run(self, s: HeroesState) -> bool:
+        roll(s, ATTACK_DIE, 1, self.seat)
+        cheered = s.dice[0] == 1
+        s.dice.clear()
+        if cheered:
+            change_morale(s, self.seat, 1)
+        return False
+
+
 class TurnEnd(Step[HeroesState]):
     """HOM-TURN-09, HOM-TURN-10. Effects of this turn end; a gloomy player loses the hand."""
 
@@ -321,4 +338,4 @@ def _ease_grail(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment:
     s.grail_eased = 1
 
 
-TURN_STEPS: Final = step_table(TurnStart, Refresh, TurnStartBuildings, Turn, TurnEnd)
+TURN_STEPS: Final = step_table(TurnStart, Refresh, TurnStartBuildings, Turn, Revel, TurnEnd)

@@ -13,6 +13,7 @@ from hexkeep.games.heroes.rules.combat.immunity import deal_card_damage, shrugs_
 from hexkeep.games.heroes.rules.effects.interpreter import HANDLERS, effect
 from hexkeep.games.heroes.rules.effects.language import AIMED, SPELL, WORD, WORDS
 from hexkeep.games.heroes.rules.spells.area_spells import ChainLightning, Fireball
+from hexkeep.games.heroes.rules.spells.casting import RestoreSpell
 from hexkeep.games.heroes.rules.spells.moving_units import Teleport
 from hexkeep.games.heroes.rules.spells.targets import FITS, Fit, horde_layer, is_enemy_unit, lift_curses, targets
 from hexkeep.games.heroes.rules.steps import ask_target
@@ -213,25 +214,6 @@ class AnswerSpell(SpellOnUnit):
         play_card(s, seat, option, AIMED)
 
 
-class RestoreSpell(Step[HeroesState]):
-    """The spell that was answered is again the one being cast."""
-
-    name: ClassVar[str] = "recast"
-
-    def __init__(self, spell: int, power: int, recalled: int, fuelled: int) -> None:
-        self.spell: Final = spell
-        self.power: Final = power
-        self.recalled: Final = recalled
-        self.fuelled: Final = fuelled
-
-    def run(self, s: HeroesState) -> bool:
-        s.spell = self.spell
-        s.power = self.power
-        s.recalled = self.recalled
-        s.fuelled = self.fuelled
-        return False
-
-
 class ResolveAnswer(SpellOnUnit):
     """After the answer: a spell turned back is aimed anew by who turned it; any other works, parried or not."""
 
@@ -328,4 +310,4 @@ def _aim(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -
         s.push(Aim(op.word, op.a, -1, 0, seat, card))
 
 
-AIMING_STEPS: Final = step_table(Aim, AnswerSpell, RestoreSpell, ResolveAnswer, EndSpellGuard)
+AIMING_STEPS: Final = step_table(Aim, AnswerSpell, ResolveAnswer, EndSpellGuard)

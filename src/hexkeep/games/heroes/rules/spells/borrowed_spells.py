@@ -10,7 +10,7 @@ from hexkeep.games.heroes.rules.cards.searching import turn_up_pile
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import ACT, MAP, SPELL
 from hexkeep.games.heroes.rules.spells.power import can_cast
-from hexkeep.games.heroes.state import SLOW_CARDS, HeroesState
+from hexkeep.games.heroes.state import MUTE_AURA, SLOW_CARDS, HeroesState
 from hexkeep.games.heroes.vocabulary import CAST, DECLINE, P_FOUND, P_REMOVE, REMOVE
 from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
@@ -40,6 +40,27 @@ def _borrow_spell(s: HeroesState, op: Op, seat: int, hero: int, card: int, momen
         turn_up_pile(s, SPELL)
         s.hand[seat].append(top)
         play_card(s, seat, (CAST, top, 0, 0), current_moment(s))
+
+
+def discarded_spell(s: HeroesState, seat: int, kind: int) -> int:
+    """A card of this kind in the seat's discard pile, or -1."""
+    return next((card for card in s.discard[seat] if s.box.kind_of[card] == kind), -1)
+
+
+def can_cast_discarded(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    found = discarded_spell(s, seat, op.a)
+    return found >= 0 and s.field >= 0 and not s.aura & MUTE_AURA and can_cast(s, seat, found, ACT)
+
+
+@effect("cast-discarded", needs=can_cast_discarded)
+def _cast_discarded(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Ciele: a spell of the own discard pile is cast beyond the limit, and goes back there."""
+    if can_cast_discarded(s, seat, op, card):
+        found = discarded_spell(s, seat, op.a)
+        s.discard[seat].remove(found)
+        s.hand[seat].append(found)
+        s.limit[seat] += 1
+        play_card(s, seat, (CAST, found, 0, 0), ACT)
 
 
 class UseFoundCard(Step[HeroesState]):

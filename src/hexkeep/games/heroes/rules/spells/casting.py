@@ -260,6 +260,44 @@ class ReplyToSpell(Step[HeroesState]):
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == PLAY:
             play_effect(s, seat, option[1], option[2], REPLY)
+        elif option[0] == CAST:  # a protection is cast while the other spell waits
+            s.push(RestoreSpell(s.spell, s.power, s.recalled, s.fuelled))
+            cast_spell(s, seat, option[1], REPLY)
+
+
+class RestoreSpell(Step[HeroesState]):
+    """The spell that was answered is again the one being cast."""
+
+    name: ClassVar[str] = "recast"
+
+    def __init__(self, spell: int, power: int, recalled: int, fuelled: int) -> None:
+        self.spell: Final = spell
+        self.power: Final = power
+        self.recalled: Final = recalled
+        self.fuelled: Final = fuelled
+
+    def run(self, s: HeroesState) -> bool:
+        s.spell = self.spell
+        s.power = self.power
+        s.recalled = self.recalled
+        s.fuelled = self.fuelled
+        return False
+
+
+def answered_spell(s: HeroesState, seat: int) -> int:
+    """The enemy's spell that a seat answers, also while it casts a spell for that."""
+    if s.spell >= 0 and s.belongs[s.spell] != seat:
+        return s.spell
+    for step in reversed(s.stack):
+        if isinstance(step, RestoreSpell):
+            return step.spell
+    return -1
+
+
+def is_of_school(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    """HOM-EXP-12: the enemy's spell is of this school, and basic where the effect says so."""
+    spell = answered_spell(s, seat)
+    return spell >= 0 and s.box.card(spell).art == op.a and (op.b > 0 or s.box.card(spell).level == "basic")
 
 
 class AfterCast(Step[HeroesState]):
@@ -375,6 +413,13 @@ def _counter(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: in
     s.tell(COUNTERED, seat, s.spell)
 
 
+@effect("school-counter", needs=is_of_school)
+def _school_counter(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """A protection: the enemy's spell of this school does nothing."""
+    s.countered = 1
+    s.tell(COUNTERED, seat, answered_spell(s, seat))
+
+
 @effect("foresee")
 def _cast_at_opening(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(CastAtOpening(seat, op.a))
@@ -406,5 +451,5 @@ def _sacrifice_power(s: HeroesState, op: Op, seat: int, hero: int, card: int, mo
 
 
 CASTING_STEPS: Final = step_table(
-    Empower, SpellToll, ApplySpell, ReplyToSpell, AfterCast, CastAtOpening, SacrificePower
+    Empower, SpellToll, ApplySpell, ReplyToSpell, RestoreSpell, AfterCast, CastAtOpening, SacrificePower
 )

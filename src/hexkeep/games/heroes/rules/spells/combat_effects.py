@@ -7,6 +7,7 @@ from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, roll
 from hexkeep.games.heroes.rules.combat.battlefield import side_of
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.state import (
+    FREE_ROUND_BOON,
     HUSH_MARK,
     INSIGHT_BOON,
     LONG_INSIGHT_BOON,
@@ -14,10 +15,12 @@ from hexkeep.games.heroes.state import (
     MIRTH_BOON,
     MIRTH_ROUND_BOON,
     MUTE_AURA,
+    NEUTRAL,
     NULL_AURA,
     OPPRESSION_AURA,
     RAGE_BOON,
     SILENCE_AURA,
+    SPELL_PAIR_BOON,
     STEADY_BOON,
     VULNERABLE_AURA,
     HeroesState,
@@ -48,6 +51,23 @@ def _insights(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: i
 def _second_spell(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Zydar: the next spell does not count toward the limit of this combat round."""
     s.limit[seat] += 1
+
+
+@effect("spell-pair", needs=is_in_combat)
+def _spell_pair(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """The Necklace of Dragonteeth: two spells in every round of this combat."""
+    s.boons[seat] |= SPELL_PAIR_BOON
+    s.limit[seat] = max(2, s.limit[seat])
+
+
+def is_against_guards(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return s.field >= 0 and s.defender == NEUTRAL and seat == s.attacker and not s.azure
+
+
+@effect("free-round", needs=is_against_guards)
+def _free_round(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Dessa: the next combat round costs no movement."""
+    s.boons[seat] |= FREE_ROUND_BOON
 
 
 @effect("rage")

@@ -61,4 +61,42 @@ def _act_first(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: 
     s.push(ActFirst(seat))
 
 
-OUT_OF_TURN_STEPS: Final = step_table(ActFirst)
+def other_archers(s: HeroesState, seat: int) -> list[int]:
+    """Own ranged units other than the active one, whether or not they have acted in this combat round."""
+    return [
+        u
+        for u in range(len(s.cell))
+        if is_on_board(s, u)
+        and u != s.actor
+        and owner(s, s.side[u]) == seat
+        and s.box.stats[s.code[u]].type == RANGED
+        and not s.mark[u] & LOSES_ACTIVATION
+    ]
+
+
+def can_rally(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    fresh = is_fighting(s) and s.actor >= 0 and not s.acted & (MOVED_BIT | STRUCK_BIT)
+    return fresh and len(other_archers(s, seat)) > 0
+
+
+class RallyArchers(ActFirst):
+    """Valeska: an own ranged unit acts now, even if it has acted; the active unit acts afterwards."""
+
+    name: ClassVar[str] = "rally"
+
+    def run(self, s: HeroesState) -> bool:
+        found = other_archers(s, self.seat) if is_fighting(s) else []
+        if len(found) == 1:
+            self.activate(s, found[0])
+        return len(found) > 1
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        ask_target(self.seat, other_archers(s, self.seat), out)
+
+
+@effect("rally", needs=can_rally)
+def _rally(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(RallyArchers(seat))
+
+
+OUT_OF_TURN_STEPS: Final = step_table(ActFirst, RallyArchers)

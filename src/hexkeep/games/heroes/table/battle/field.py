@@ -17,7 +17,7 @@ from hexkeep.games.heroes.rules.combat.boards import (
     hex_at,
     row_of,
 )
-from hexkeep.games.heroes.rules.combat.unit_movement import fire_damage, fire_space
+from hexkeep.games.heroes.rules.combat.unit_movement import fire_damage, fire_space, is_force_field, is_mine
 from hexkeep.games.heroes.state import ACTIVATED_MARK, HeroesState
 from hexkeep.games.heroes.table.battle.names import YOUR_LINES, own_side, place_name, takes_part, unit_name
 from hexkeep.games.heroes.table.battle.texts import LINES
@@ -94,9 +94,16 @@ def with_fire(s: HeroesState, cell: int, node: Node, translator: Translator) -> 
     for fire in s.fires:
         if fire_space(fire) == cell:
             heat = fire_damage(fire)
-            node.icon = "fire" if heat else "swamp"
-            said = translator.text("scene.fire-wall", n=heat) if heat else translator.text("scene.quicksand")
-            node.tip = Tip(said, [], [], node.icon)
+            if is_force_field(fire):
+                node.tone, node.icon = "stone", "stone-wall"
+                said, rules = translator.text("scene.force-field"), ["HOM-EXP-13"]
+            elif is_mine(fire):
+                node.icon, said, rules = "fire", translator.text("scene.land-mine"), ["HOM-EXP-14"]
+            else:
+                node.icon = "fire" if heat else "swamp"
+                said = translator.text("scene.fire-wall", n=heat) if heat else translator.text("scene.quicksand")
+                rules = []
+            node.tip = Tip(said, [], rules, node.icon)
     return node
 
 

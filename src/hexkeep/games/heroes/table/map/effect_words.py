@@ -30,6 +30,10 @@ ZERO_WORDS = ("rival-speed", "portal", "water-walk")
 """Words that say something else where their number is 0."""
 
 
+FOR_GROUPS = ("pierce", "cube")
+"""Words that are for the units they name alone; for others those units count twice."""
+
+
 def _counted(said: str, letter: str, value: int) -> str:
     """Words with the plural form that fits a number: `{a:card|cards}`; languages differ in how many forms they have."""
 
@@ -54,7 +58,7 @@ def _said(box: Box, texts: Texts, op: Op) -> str:
         return texts["word.or"].join(describe(box, texts, sub) for sub in op.subs)
     if name in ("morale", "luck", "path") or (name in ZERO_WORDS and not op.a):
         return texts[f"word.{_by_value(name, op.a)}"]
-    said = texts[f"word.{name}"]
+    said = texts[f"word.{_variant(name, op)}"]
     if name == "pay":
         amount = texts[f"amount.{RESOURCES[op.a]}"].replace("{n}", str(op.b))
         return said.replace("{a}", _counted(amount, "n", op.b))
@@ -67,11 +71,28 @@ def _said(box: Box, texts: Texts, op: Op) -> str:
     for letter, kind, value in zip("abc", kinds, (op.a, op.b, op.c), strict=False):
         if kind == "G":
             favoured = [texts["family." + group] for i, group in enumerate(box.groups) if (value >> i) & 1]
-            if favoured:
+            if name in FOR_GROUPS:
+                said = said.replace("{n}", ", ".join(favoured))
+            elif favoured:
                 doubled = texts["word.doubled"].replace("{n}", ", ".join(favoured))
             continue
         said = _counted(said.replace("{" + letter + "}", _named(box, texts, kind, value)), letter, value)
     return said + doubled
+
+
+def _variant(name: str, op: Op) -> str:
+    """Words that say more where one of their numbers is set."""
+    if name == "bloodlust" and op.b:
+        return "bloodlust.sure"
+    if name == "quicken" and op.b:
+        return "quicken.ground"
+    if name == "extra-ballista" and op.a:
+        return "extra-ballista.turn"
+    if name == "school-counter" and op.b:
+        return "school-counter.any"
+    if name == "force-field" and op.a < 2:
+        return "force-field.next" if op.a else "force-field.round"
+    return name
 
 
 def _by_value(name: str, value: int) -> str:
