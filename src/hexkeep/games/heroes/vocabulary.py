@@ -613,6 +613,9 @@ REASONS: Final = ReasonList()
 NO_MOVEMENT: Final = REASONS.add("no-movement", "HOM-MOVE-02", "This hero has no movement point left.")
 NOT_YOUR_TURN: Final = REASONS.add("not-your-turn", "HOM-MOVE-01", "It is not your turn.")
 NOT_NEXT: Final = REASONS.add("not-next", "HOM-MAP-04", "No open way leads there from here.")
+TOUCHES_TOO_FEW: Final = REASONS.add(
+    "touches-too-few", "HOM-MAP-14", "A new tile must touch at least two tiles of the map."
+)
 BLOCKED_FIELD: Final = REASONS.add("blocked-field", "HOM-MAP-06", "A blocked field cannot be entered.")
 NOT_ALLIED: Final = REASONS.add(
     "not-allied", "HOM-TRADE-05", "Only allies may do this, and only where their scenario lets them."

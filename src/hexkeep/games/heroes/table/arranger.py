@@ -45,7 +45,7 @@ from hexkeep.games.heroes.state import (
     turn_order,
 )
 from hexkeep.games.heroes.table.partial import Partial, find
-from hexkeep.games.heroes.vocabulary import ASTROLOGER, CARD, CELL, FIELD, UNIT
+from hexkeep.games.heroes.vocabulary import ASTROLOGER, CARD, CELL, DECK, FIELD, UNIT
 from hexkeep.kernel.errors import BadPosition
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.setup import Value
@@ -81,6 +81,7 @@ def complete(game: Game[HeroesState], box: Box, given: dict[str, Any]) -> dict[s
         arrange_map(s, board)
     for seat, player in enumerate(players):
         arrange_player(s, seat, player, combat is not None)
+    arrange_common_decks(s, partial)
     s.round = partial.whole("round", 1, 1)
     s.active = partial.whole("active", first, 0, s.seats - 1)
     astrologers = partial.text("astrologers", "")
@@ -279,6 +280,27 @@ def take_card(s: HeroesState, seat: int, name: str, path: str) -> int:
                     s.belongs[card] = -1
                 return card
     raise BadPosition(f"{path}: no {name} is left, the boxes in play have {len(s.box.cards[kind].copies)}")
+
+
+def arrange_common_decks(s: HeroesState, partial: Partial) -> None:
+    """What lies on top of the common decks and of their discard piles, from the top: {"spell": ["haste", "curse"]}."""
+    for key, zone in (("decks", s.decks), ("piles", s.piles)):
+        for name, cards in partial.mapping(key).items():
+            path = f"{key}.{name}"
+            deck = find(DECK.index, name, path)
+            for card in reversed(Partial({name: cards}, key).names(name, [])):
+                zone[deck].append(take_common_card(s, deck, card, path))
+
+
+def take_common_card(s: HeroesState, deck: int, name: str, path: str) -> int:
+    """A copy of a card out of a common deck or its discard pile."""
+    kind = find(s.box.card_index, name, path)
+    for pile in (s.decks[deck], s.piles[deck]):
+        for card in sorted(pile):
+            if s.box.kind_of[card] == kind:
+                pile.remove(card)
+                return card
+    raise BadPosition(f"{path}: no {name} is left in this deck")
 
 
 # ---- units --------------------------------------------------------------------------------------

@@ -4,12 +4,19 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.components.tiles import AGAIN, FIELDS_PER_TILE, FLAG, NONE, ONCE, STARTING, place_of, slot_of
+from hexkeep.games.heroes.components.tokens import site
 from hexkeep.games.heroes.rules.combat.announcement import begin_combat
 from hexkeep.games.heroes.rules.effects.interpreter import effect, set_condition
 from hexkeep.games.heroes.rules.effects.language import GOLD
 from hexkeep.games.heroes.rules.map.locations import visit, win_cube
 from hexkeep.games.heroes.rules.map.sea import embark, has_put_to_sea
-from hexkeep.games.heroes.rules.map.tiles import discover_tile, face_down_neighbours, fields_around, place_tile
+from hexkeep.games.heroes.rules.map.tiles import (
+    discover_tile,
+    face_down_neighbours,
+    fields_around,
+    free_sites,
+    place_tile,
+)
 from hexkeep.games.heroes.rules.modes.championship import count_achievement
 from hexkeep.games.heroes.rules.modes.victory import obelisks
 from hexkeep.games.heroes.rules.town.resources import gain
@@ -67,6 +74,7 @@ from hexkeep.games.heroes.vocabulary import (
     REVISIT,
     SHARING,
     STAND,
+    TOUCHES_TOO_FEW,
     TRUCE,
     UNDEFENDED,
 )
@@ -291,6 +299,8 @@ def why_not_move(s: HeroesState, seat: int, option: Option) -> Reason | None:
         return why_not_enter(s, seat, hero, option[2])
     if shares_field(s, seat):
         return SHARING
+    if verb == PLACE and option[2] not in [site(q, r) for q, r in free_sites(s.centres)]:
+        return TOUCHES_TOO_FEW
     return NOT_REVISITABLE if verb == REVISIT else NOT_NEXT
 
 
