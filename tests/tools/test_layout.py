@@ -52,7 +52,7 @@ def test_a_game_has_the_rooms_that_every_game_has(game: Path) -> None:
             file = game / "vocabulary" / "__init__.py"
         assert file.is_file(), f"{game.name} has no {role}"
         assert set(names) <= functions(file), f"{game.name}/{role} lacks {set(names) - functions(file)}"
-    found = {p.name for p in game.iterdir() if p.is_dir()} - {"__pycache__", "locale", "vocabulary", "state"}
+    found = {p.name for p in game.iterdir() if p.is_dir()} - {"__pycache__", "lessons", "locale", "vocabulary", "state"}
     assert found <= {"rules", "components", "table", "bots"}
     files = {p.name for p in game.glob("*.py") if not p.name.startswith("state")}
     assert files <= {"__init__.py", "game.py", "setup.py", "vocabulary.py"}

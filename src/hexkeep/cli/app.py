@@ -25,6 +25,7 @@ COMMANDS = {
     "picture": "Draw a recorded table as SVG.",
     "analyse": "How a recorded game turned, and what a bot would have done.",
     "rules": "What the rulebook says.",
+    "lessons": "Guided first games, listed or checked.",
     "content": "Cards and boards, and which of their values no source prints.",
     "verify": "Check that a table's shuffle was the one promised.",
 }

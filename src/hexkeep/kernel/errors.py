@@ -9,6 +9,7 @@ BAD_SETUP: Final = Reason("bad-setup", "")
 BAD_RECORD: Final = Reason("bad-record", "")
 BAD_POSITION: Final = Reason("bad-position", "")
 BAD_CONTENT: Final = Reason("bad-content", "")
+BAD_LESSON: Final = Reason("bad-lesson", "")
 BAD_OPTION: Final = Reason("unreadable-option", "")
 NO_DECISION: Final = Reason("no-decision", "")
 NOT_OFFERED: Final = Reason("not-offered", "")
@@ -23,6 +24,7 @@ KERNEL_REASONS: Final = (
     BAD_RECORD,
     BAD_POSITION,
     BAD_CONTENT,
+    BAD_LESSON,
     BAD_OPTION,
     NO_DECISION,
     NOT_OFFERED,
@@ -80,4 +82,11 @@ class BadContent(HexkeepError):
     """A content file or overlay names something unknown or breaks an invariant."""
 
     def __init__(self, message: str, reason: Reason = BAD_CONTENT) -> None:
+        super().__init__(message, reason)
+
+
+class BadLesson(HexkeepError):
+    """A lesson's file cannot be read, or there is no lesson of this name."""
+
+    def __init__(self, message: str, reason: Reason = BAD_LESSON) -> None:
         super().__init__(message, reason)

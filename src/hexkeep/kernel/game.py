@@ -22,6 +22,7 @@ from hexkeep.kernel.types import UNKNOWN, Decision, Event, EventKind, Option, Pr
 if TYPE_CHECKING:
     from hexkeep.kernel.bots.strategy import Strategy
     from hexkeep.kernel.commands import Command, Shell
+    from hexkeep.kernel.table.lessons import Lesson
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -264,8 +265,10 @@ class Game(Generic[S]):
     # ---- the kernel's part ---------------------------------------------------------------------
 
     def english(self) -> dict[str, str]:
-        """Every English text by key: those of `texts`, and those that the vocabulary declares."""
+        """Every English text by key: those of `texts`, of the lessons, and those that the vocabulary declares."""
         found = dict(self.texts())
+        for lesson in self.lessons().values():
+            found |= lesson.texts()
         for verb in self.verbs:
             if verb.text:
                 found[f"verb.{verb.name}"] = verb.text
@@ -281,6 +284,12 @@ class Game(Generic[S]):
             if reason.text:
                 found[f"reason.{reason.code}"] = reason.text
         return found
+
+    def lessons(self) -> "dict[str, Lesson]":
+        """The lessons in the package's `lessons` folder by name, in their order. Raises BadLesson."""
+        from hexkeep.kernel.table.lessons import lessons_of
+
+        return lessons_of(self.package)
 
     def extended(self, text: str) -> "Game[S]":
         """The same rulebook with what a file adds to its box. Raises BadContent: `line N: reason`."""

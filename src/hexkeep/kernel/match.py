@@ -188,6 +188,10 @@ class Match(Generic[S]):
         reason = self.why_not_undo(seat)
         if reason is not None:
             raise IllegalOption(Translator.of(self.game, "en").reason(reason), reason)
+        self.take_back()
+
+    def take_back(self) -> None:
+        """Take back the last ply, whoever played it and whatever it showed: for tables where nobody competes."""
         self.plies.pop()
         if self._before:
             self.state = self._before.pop()

@@ -68,7 +68,9 @@ def make_app(settings: Settings | None = None, client: ClientFiles | None = None
 
 def _dependencies(services: Services, client: ClientFiles) -> dict[str, Provide]:
     """What handlers may ask for, by the name of their parameter."""
-    dispatcher = Dispatcher(services.service, services.seating, services.chat, services.opener, services.hints)
+    dispatcher = Dispatcher(
+        services.service, services.seating, services.chat, services.opener, services.hints, services.coaching
+    )
     provided = {
         "settings": services.settings,
         "metrics": services.metrics,

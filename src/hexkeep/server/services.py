@@ -11,6 +11,7 @@ from hexkeep.server.bots.bot_pool import BotPool
 from hexkeep.server.bots.bot_turns import BotTurns
 from hexkeep.server.bots.hints import Hints
 from hexkeep.server.gc_schedule import run_gc_schedule
+from hexkeep.server.lessons.coaching import Coaching
 from hexkeep.server.metrics import Metrics
 from hexkeep.server.notices.node_presence import NodePresence
 from hexkeep.server.notices.turn_notices import TurnNotices
@@ -59,6 +60,7 @@ class Services:
         self.auto_passes = AutoPasses(self.service, self.metrics, settings.bot_pause)
         self.forced_plies = ForcedPlies(self.service, self.tasks, self.metrics)
         self.bot_turns = BotTurns(self.service, self.bots, self.events, settings, self.metrics)
+        self.coaching = Coaching(self.service, self.store, broadcaster, self.events, self.tasks, self.metrics, now)
         self.sweeper = Sweeper(self.store, self.tables, self.sync, self.bot_turns, self.events, self.metrics, settings)
         self.presence = NodePresence(self.store.channel, self.tables, self.sync, broadcaster, self.tasks)
         self.notices = TurnNotices(settings, self.tasks)
@@ -77,6 +79,7 @@ class Services:
             self.events.moved_elsewhere.subscribe(schedule)
         self.events.moved.subscribe(self.notices.send)
         self.events.entered.subscribe(self.presence.viewer_entered)
+        self.events.entered.subscribe(self.coaching.schedule)
         self.events.left.subscribe(self.presence.viewer_left)
 
     async def open(self) -> None:

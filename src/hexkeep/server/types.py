@@ -46,6 +46,15 @@ class NewTable(msgspec.Struct, omit_defaults=True):
     """The text of a file of one's own that adds to the game's box, such as a scenario."""
 
 
+class NewLesson(msgspec.Struct, omit_defaults=True):
+    """A lesson that somebody wants to take at a table of their own."""
+
+    game: str
+    lesson: str
+    name: str = ""
+    """What the learner is called."""
+
+
 class TableKeys(msgspec.Struct, omit_defaults=True):
     """What the maker of a table gets: its address and every key, once."""
 

@@ -1,7 +1,7 @@
 /** Requests to the server. A refusal is an `ApiError` with the server's own reason. */
 import { prefs } from './prefs.svelte';
 import type {
-  Address, AnalysisReport, ExtendedForm, GameInfo, Held, NewTable, Replay, RuleText, SetupCheck, SetupForm, TableKeys, TableSummary, Value,
+  Address, AnalysisReport, ExtendedForm, GameInfo, Held, NewLesson, NewTable, Replay, RuleText, SetupCheck, SetupForm, TableKeys, TableSummary, Value,
 } from './protocol';
 
 export class ApiError extends Error {
@@ -37,6 +37,8 @@ export const rules = (game: string, edition = ''): Promise<RuleText[]> =>
 export const picture = (game: string): string => spoken(`/api/games/${at(game)}/picture.svg`);
 export const open = (table: NewTable): Promise<TableKeys> =>
   request(spoken('/api/tables'), { method: 'POST', body: JSON.stringify(table) });
+export const openLesson = (lesson: NewLesson): Promise<TableKeys> =>
+  request(spoken('/api/lessons'), { method: 'POST', body: JSON.stringify(lesson) });
 export const check = (game: string, setup: Record<string, Value>): Promise<SetupCheck> =>
   request(spoken(`/api/games/${at(game)}/setup`), { method: 'POST', body: JSON.stringify(setup) });
 export const form = (game: string, answers: Record<string, Value>, changed = ''): Promise<SetupForm> =>

@@ -157,6 +157,15 @@ export interface FormField {
   advanced?: boolean;
   rule?: string;
 }
+/** A lesson of a game; `order` 1 is for a newcomer, from 2 on come the harder parts. */
+export interface LessonInfo {
+  name: string;
+  title: string;
+  about: string;
+  order: number;
+  minutes: number;
+  steps: number;
+}
 export interface GameInfo {
   name: string;
   title: string;
@@ -169,6 +178,7 @@ export interface GameInfo {
   notes?: SetupNotes | null;
   /** What it is called to open a file of one's own that adds to the game's box; none if it takes none. */
   own_file?: string;
+  lessons?: LessonInfo[];
 }
 export interface RuleText {
   id: string;
@@ -199,6 +209,8 @@ export interface NewTable {
   /** The text of a file of one's own that adds to the game's box, such as a scenario. */
   overlay?: string;
 }
+/** A lesson that somebody wants to take at a table of their own. */
+export interface NewLesson { game: string; lesson: string; name?: string }
 export interface TableKeys { table: string; owner: string; seats: string[]; spectator?: string }
 export interface Address { email: string; language: Language }
 export interface Held { table: string; keys: string[] }
@@ -274,6 +286,23 @@ export interface DecisionInfo {
 /** `show`: how it is played to the eye, with the tokens `refs` of what it speaks of. */
 export interface LogLine { version: number; seat: number; text: string; rule?: string; kind?: string; show?: string; refs?: string[] }
 export interface ChatLine { at: number; seat: number; name: string; text: string }
+/** Said once in the free play after a lesson. */
+export interface CoachHint { id: string; text: string; point?: string[] }
+/** Where the learner is in a lesson. `step` counts from 0; at `steps` the lesson is over, and hints may come. */
+export interface LessonStatus {
+  name: string;
+  title: string;
+  step: number;
+  steps: number;
+  text?: string;
+  /** Ids or tokens of nodes, `option <text>`, or parts of the frame such as `@goal`. */
+  point?: string[];
+  /** The options that are to be played now. */
+  wanted?: string[];
+  /** Something is to be played in this step; otherwise the learner reads and goes on. */
+  acts?: boolean;
+  hints?: CoachHint[];
+}
 export interface ViewerStatus {
   version: number;
   ply: number;
@@ -294,6 +323,7 @@ export interface ViewerStatus {
   report?: EndReport | null;
   /** What the game is called that follows this one, such as the next mission. */
   following?: string;
+  lesson?: LessonStatus | null;
 }
 export interface TableInfo {
   table: string;
@@ -337,7 +367,8 @@ export type FromClient =
   | { type: 'take-over'; seat: number; bot?: string; name?: string }
   | { type: 'rename'; seat: number; name: string }
   | { type: 'leave'; seat: number }
-  | { type: 'rematch'; follow?: boolean };
+  | { type: 'rematch'; follow?: boolean }
+  | { type: 'coach'; to: 'next' | 'back' | 'skip'; step: number };
 
 export interface Welcome {
   type: 'welcome';
@@ -369,7 +400,8 @@ export type ToClient =
   | ForecastMessage
   | Advice
   | Seated
-  | Refused;
+  | Refused
+  | { type: 'coached'; text: string };
 
 // ---- lists and the archive (REST) --------------------------------------------------------------
 

@@ -40,6 +40,8 @@ export class Table {
   advice: Advice | null = $state.raw(null);
   advising = $state(false);
   refused: Refused | null = $state.raw(null);
+  /** What the coach of a lesson said to a move that came too early. */
+  coached = $state('');
   said = $state('');
   unread = $state(0);
   /** What others did since this player last acted, on the board. */
@@ -181,6 +183,11 @@ export class Table {
         this.advice = message;
         this.advising = false;
         break;
+      case 'coached':
+        this.sending = false;
+        this.picked = NOTHING;
+        this.coached = message.text;
+        break;
       case 'refused':
         this.sending = false;
         this.advising = false;
@@ -255,6 +262,7 @@ export class Table {
     const same = was?.decision && standing.decision && sameOptions(was.decision, standing.decision);
     this.standing = standing;
     this.sending = false;
+    if (was?.version !== standing.version || was.lesson?.step !== standing.lesson?.step) this.coached = '';
     if (!same) {
       this.picked = NOTHING;
       this.asking = null;
@@ -393,6 +401,12 @@ export class Table {
   autoPass = (until: '' | 'other' | 'end'): boolean =>
     this.send({ type: 'auto-pass', seat: this.decision?.seat ?? this.standing?.seat ?? -1, until });
   rematch = (follow = false): boolean => this.send({ type: 'rematch', follow });
+
+  /** Go on in the table's lesson, one step back in it, or leave it. */
+  coach(to: 'next' | 'back' | 'skip'): void {
+    const lesson = this.standing?.lesson;
+    if (lesson) this.send({ type: 'coach', to, step: lesson.step });
+  }
 }
 
 function sameOptions(a: DecisionInfo, b: DecisionInfo): boolean {

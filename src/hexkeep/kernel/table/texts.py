@@ -37,6 +37,7 @@ KERNEL_TEXTS: dict[str, str] = {
     "reason.bad-record": "This record cannot be read.",
     "reason.bad-position": "This position is not possible.",
     "reason.bad-content": "This content cannot be used.",
+    "reason.bad-lesson": "This lesson cannot be used.",
     "reason.unreadable-option": "This option cannot be read.",
     "reason.no-decision": "{seat} has nothing to decide now.",
     "reason.not-offered": "This is not possible now.",

@@ -52,7 +52,22 @@ def describe_game(name: str, language: str, bots: list[str]) -> m.GameInfo:
         first,
         game.setup_notes(first, translator),
         translator.text_or_nothing("setup.file") if game.extensible_content else "",
+        _lessons(game, translator),
     )
+
+
+def _lessons(game: Game[Any], translator: Translator) -> list[m.LessonInfo]:
+    return [
+        m.LessonInfo(
+            lesson.name,
+            translator.text(lesson.key("title")),
+            translator.text(lesson.key("about")),
+            lesson.order,
+            lesson.minutes,
+            len(lesson.steps),
+        )
+        for lesson in game.lessons().values()
+    ]
 
 
 @cache

@@ -11,6 +11,7 @@ from hexkeep.server.http.descriptions import (
     describe_end,
     describe_ending,
     describe_following,
+    describe_lesson,
     describe_log,
     describe_table,
 )
@@ -118,6 +119,9 @@ class Connection(Viewer):
     def show_key(self, seat: int, key: str) -> None:
         self.send(m.Seated(seat, key))
 
+    def show_coaching(self, text: str) -> None:
+        self.send(m.Coached(text))
+
     def show_hints(self, seat: int, hints: list[tuple[str, str]]) -> None:
         self.send(m.HintsMessage(seat, hints))
 
@@ -146,4 +150,5 @@ class Connection(Viewer):
             table.pass_orders[seat].until if seat in table.pass_orders and not self.handover else "",
             describe_end(table, self.shown_seat, self.language) if match.over else None,
             describe_following(table, self.language),
+            describe_lesson(table, seat, self.language),
         )

@@ -138,6 +138,24 @@ def describe_following(table: LiveTable, language: str) -> str:
     return table.translator(language).text(f"setup.{key}.{setup[key]}")
 
 
+def describe_lesson(table: LiveTable, seat: int, language: str) -> m.LessonStatus | None:
+    """Where the learner is in the table's lesson; None for everybody else, and where the learner has left it."""
+    player = table.lesson
+    if player is None or seat != player.lesson.seat or not (player.is_coaching or player.is_finished):
+        return None
+    translator = table.translator(language)
+    lesson, step = player.lesson, player.current
+    said = m.LessonStatus(lesson.name, player.text("title", translator), player.step, len(lesson.steps))
+    if step is None:
+        hints = player.hints(table.match)
+        said.hints = [m.CoachHint(hint.id, player.text(hint.id, translator), hint.point) for hint in hints]
+    else:
+        said.text, said.point = player.text(step.id, translator), step.point
+        said.wanted = [table.game.write(option) for option in player.wanted(table.match)]
+        said.acts = bool(step.play or step.then)
+    return said
+
+
 def describe_ending(translator: Translator, ending: str) -> str:
     """How the game ended, as a sentence."""
     key = f"ending.{ending}"

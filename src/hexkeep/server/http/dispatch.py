@@ -4,6 +4,7 @@ from hexkeep.server.bots.hints import Hints
 from hexkeep.server.errors import Refusal
 from hexkeep.server.http import messages as m
 from hexkeep.server.http.connection import Connection
+from hexkeep.server.lessons.coaching import Coaching
 from hexkeep.server.tables.chat import Chat
 from hexkeep.server.tables.explanations import explain, forecast
 from hexkeep.server.tables.opener import TableOpener
@@ -12,16 +13,31 @@ from hexkeep.server.tables.service import TableService
 
 
 class Dispatcher:
-    def __init__(self, service: TableService, seating: Seating, chat: Chat, opener: TableOpener, hints: Hints) -> None:
+    def __init__(
+        self,
+        service: TableService,
+        seating: Seating,
+        chat: Chat,
+        opener: TableOpener,
+        hints: Hints,
+        coaching: Coaching,
+    ) -> None:
         self._service = service
         self._seating = seating
         self._chat = chat
         self._opener = opener
         self._hints = hints
+        self._coaching = coaching
 
     async def handle(self, viewer: Connection, message: m.FromClient) -> None:
         """Raises Refusal."""
         match message:
+            case m.Play() if viewer.table.is_coaching:
+                await self._coaching.play(viewer, message.seat, [message.option], message.version)
+            case m.PlayAll() if viewer.table.is_coaching:
+                await self._coaching.play(viewer, message.seat, message.options, message.version)
+            case m.Coach():
+                await self._coaching.turn_page(viewer, message.to, message.step)
             case m.Play():
                 await self._service.play(viewer, message.seat, message.option, message.version)
             case m.PlayAll():

@@ -12,7 +12,8 @@ REST: `GET /api/games` (`GameInfo`s, `?lang=`), `GET /api/games/<name>/rules` (`
 `GET /api/games/<name>/picture.svg`, `POST /api/games/<name>/setup` (a setup in, `SetupCheck` out),
 `POST /api/games/<name>/form` (answers in, `SetupForm` out), `POST /api/games/<name>/extended-form`
 (`ExtendedForm` in, `SetupForm` out: the form with a file of one's own),
-`POST /api/tables` (`NewTable` in, `TableKeys` out), `POST /api/tables/mine` (`Held`s in,
+`POST /api/tables` (`NewTable` in, `TableKeys` out), `POST /api/lessons`
+(`NewLesson` in, `TableKeys` out), `POST /api/tables/mine` (`Held`s in,
 `TableSummary`s out), `GET /api/tables/<table>` (`TableInfo`), `GET /api/tables/<table>/at/<ply>`
 (`Replay`, `?seat=&lang=`), `GET /api/tables/<table>/record` (text, once the game is over),
 `GET /api/tables/<table>/analysis` (`AnalysisReport`, once the game is over, `?lang=`; it may take half a minute),
@@ -73,6 +74,18 @@ class FormField(msgspec.Struct, omit_defaults=True):
     rule: str = ""
 
 
+class LessonInfo(msgspec.Struct, omit_defaults=True):
+    """A lesson of a game: `POST /api/lessons` opens a table for it."""
+
+    name: str
+    title: str
+    about: str
+    order: int
+    """1: for a newcomer; from 2 on, the harder parts."""
+    minutes: int
+    steps: int
+
+
 class GameInfo(msgspec.Struct, omit_defaults=True):
     """A game that can be played. `/api/games/<name>/picture.svg` is its picture."""
 
@@ -89,6 +102,7 @@ class GameInfo(msgspec.Struct, omit_defaults=True):
     """What that setup means."""
     own_file: str = ""
     """What it is called to open a file of one's own that adds to the game's box; empty if it takes none."""
+    lessons: list[LessonInfo] = []
 
 
 class RuleText(msgspec.Struct, omit_defaults=True):
@@ -255,6 +269,31 @@ class ChatLine(msgspec.Struct, omit_defaults=True):
     text: str
 
 
+class CoachHint(msgspec.Struct, omit_defaults=True):
+    """Said once in the free play after a lesson; the client remembers that it was."""
+
+    id: str
+    text: str
+    point: list[str] = []
+
+
+class LessonStatus(msgspec.Struct, omit_defaults=True):
+    """Where the learner is in a lesson. `step` counts from 0; at `steps` the lesson is over, and `hints` may come."""
+
+    name: str
+    title: str
+    step: int
+    steps: int
+    text: str = ""
+    point: list[str] = []
+    """What the bubble points at: ids or tokens of nodes, `option <text>`, or parts of the frame such as `@goal`."""
+    wanted: list[str] = []
+    """The options that are to be played now, as their texts."""
+    acts: bool = False
+    """Something is to be played in this step; otherwise the learner reads and goes on."""
+    hints: list[CoachHint] = []
+
+
 class ViewerStatus(msgspec.Struct, omit_defaults=True):
     """The table's status for one viewer: who decides, what they may decide, what they may undo."""
 
@@ -279,6 +318,7 @@ class ViewerStatus(msgspec.Struct, omit_defaults=True):
     report: EndReport | None = None
     following: str = ""
     """What the game is called that follows this one, such as the next mission of a campaign."""
+    lesson: LessonStatus | None = None
 
 
 class TableInfo(msgspec.Struct, omit_defaults=True):
@@ -414,6 +454,14 @@ class Rematch(msgspec.Struct, tag="rematch", omit_defaults=True):
     follow: bool = False
 
 
+class Coach(msgspec.Struct, tag="coach", omit_defaults=True):
+    """Go on in a lesson, one step back in it, or leave it and play freely."""
+
+    to: Literal["next", "back", "skip"]
+    step: int
+    """The step that the learner saw; a message that comes late does nothing."""
+
+
 FromClient = (
     Hello
     | Play
@@ -431,6 +479,7 @@ FromClient = (
     | Rename
     | LeaveSeat
     | Rematch
+    | Coach
 )
 
 
@@ -501,7 +550,15 @@ class Refused(msgspec.Struct, tag="refused", omit_defaults=True):
     rule: str = ""
 
 
-ToClient = Welcome | Update | PeopleChanged | Said | Because | ForecastMessage | HintsMessage | Seated | Refused
+class Coached(msgspec.Struct, tag="coached", omit_defaults=True):
+    """What the coach says to a move that is allowed but comes too early; the table is as it was."""
+
+    text: str
+
+
+ToClient = (
+    Welcome | Update | PeopleChanged | Said | Because | ForecastMessage | HintsMessage | Seated | Refused | Coached
+)
 
 
 # ---- past and finished games (REST) ------------------------------------------------------------

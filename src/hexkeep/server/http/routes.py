@@ -26,7 +26,7 @@ from hexkeep.server.tables.finished import export_record
 from hexkeep.server.tables.opener import TableOpener
 from hexkeep.server.tables.opening import require_small_file
 from hexkeep.server.tables.seating import Seating
-from hexkeep.server.types import Language, NewTable, TableKeys, Value
+from hexkeep.server.types import Language, NewLesson, NewTable, TableKeys, Value
 
 REFUSED = {
     status: ResponseSpec(m.Problem, description=text, generate_examples=False)
@@ -117,6 +117,11 @@ async def extended_form(opener: Opener, name: Name, data: JSONBody[m.ExtendedFor
 @post("/api/tables", summary="Open a table", tags=["tables"], responses=REFUSED)
 async def create(opener: Opener, data: JSONBody[NewTable]) -> TableKeys:
     return await opener.create(data)
+
+
+@post("/api/lessons", summary="Open a table for a lesson", tags=["tables"], responses=REFUSED)
+async def lesson(opener: Opener, data: JSONBody[NewLesson]) -> TableKeys:
+    return await opener.open_lesson(data)
 
 
 @post("/api/tables/mine", summary="My tables", tags=["tables"], status_code=200, responses=REFUSED)
@@ -228,6 +233,7 @@ HANDLERS = [
     form,
     extended_form,
     create,
+    lesson,
     mine,
     info,
     replay,

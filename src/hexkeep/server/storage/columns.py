@@ -18,6 +18,7 @@ STATUS_COLUMNS = (
     "moved",
     "over",
     "ending",
+    "lesson_step",
 )
 
 
@@ -48,6 +49,7 @@ def terms_columns(terms: TableTerms) -> dict[str, Any]:
         "spectator": terms.spectator,
         "started": terms.started,
         "overlay": terms.overlay,
+        "lesson": terms.lesson,
     }
 
 
@@ -67,6 +69,7 @@ def read_terms(row: Any) -> TableTerms:
         row["spectator"],
         row["started"],
         row["overlay"],
+        row["lesson"],
     )
 
 
@@ -82,6 +85,7 @@ def status_columns(status: TableStatus) -> dict[str, Any]:
         "moved": status.moved,
         "over": status.over,
         "ending": status.ending,
+        "lesson_step": status.lesson_step,
     }
 
 
@@ -97,6 +101,7 @@ def read_status(row: Any) -> TableStatus:
         row["moved"],
         row["over"],
         row["ending"],
+        row["lesson_step"],
     )
 
 

@@ -64,6 +64,8 @@ class TableTerms:
     started: float
     overlay: str = ""
     """The text of somebody's own file that adds to the game's box; empty if it is played as printed."""
+    lesson: str = ""
+    """The lesson that the table gives; empty at other tables."""
 
 
 @dataclass(frozen=True)
@@ -82,6 +84,8 @@ class TableStatus:
     moved: float
     over: bool
     ending: str
+    lesson_step: int = 0
+    """How far the learner has come (`LessonPlayer.step`)."""
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 import sqlalchemy as sa
 
-REVISION = "0004"
+REVISION = "0005"
 """The newest of the migrations."""
 
 METADATA = sa.MetaData()
@@ -25,6 +25,7 @@ TABLES = sa.Table(
     sa.Column("spectator", sa.String(64), nullable=False),
     sa.Column("started", sa.Double, nullable=False),
     sa.Column("overlay", sa.Text, nullable=False, server_default=""),
+    sa.Column("lesson", sa.String(64), nullable=False, server_default=""),
     # its status; changes with each row of the log, in the same transaction
     sa.Column("version", sa.Integer, nullable=False),
     sa.Column("ply", sa.Integer, nullable=False),
@@ -36,6 +37,7 @@ TABLES = sa.Table(
     sa.Column("moved", sa.Double, nullable=False),
     sa.Column("over", sa.Boolean, nullable=False),
     sa.Column("ending", sa.Text, nullable=False),
+    sa.Column("lesson_step", sa.Integer, nullable=False, server_default="0"),
     # the rules it is played with; after an upgrade it goes on from its latest position
     sa.Column("rules", sa.String(80), nullable=False),
     sa.Column("base_version", sa.Integer, nullable=False),

@@ -164,8 +164,9 @@ class Store:
             await self.sqlite_writer.append(log, head)
 
     async def update_status(self, table: str, status: TableStatus) -> None:
-        """The people changed (a bot sits down, a clock stops), not the game. Does nothing if a row came between."""
-        async with self._transaction() as connection:
+        """The people changed (a bot sits down, a clock stops) or a lesson went on, not the game. Does nothing if a row
+        came between."""
+        async with self._transaction(table) as connection:
             await connection.execute(
                 TABLES.update()
                 .where(TABLES.c.id == table, TABLES.c.version == status.version)

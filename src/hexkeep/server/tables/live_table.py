@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 from hexkeep.bots import Plan
-from hexkeep.kernel.errors import NOTHING_TO_UNDO, UNDO_NOT_YOURS, UNDO_REVEALED, HexkeepError
+from hexkeep.kernel.errors import NOTHING_TO_UNDO, UNDO_NOT_YOURS, UNDO_REVEALED, BadLesson, HexkeepError
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import Match, Ply
 from hexkeep.kernel.registry import extended_game
+from hexkeep.kernel.table.lesson_player import SKIPPED, LessonPlayer
+from hexkeep.kernel.table.lessons import find_lesson
 from hexkeep.kernel.table.scene import Scene, draw_with
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import Decision, Option, Reason
@@ -89,6 +91,7 @@ class LiveTable:
             start = self.terms.start if self.base.position is None else self.base.position
             setup = None if start is not None else self.terms.setup
             self.match: Match[Any] = Match(self.game, setup, self.terms.seed, start)
+            self.lesson: LessonPlayer | None = None
             self.version = self.base.version
             self.rows: list[int] = []
             self.recent_rows: dict[int, LogRow] = {}
@@ -101,6 +104,7 @@ class LiveTable:
         except HexkeepError as error:
             raise Unplayable(f"this table cannot be continued: {error}") from error
         self._remember_questions()
+        self.resume_lesson(stored.status.lesson_step)
         self.seats: list[StoredSeat] = stored.seats
         self.chat: list[StoredChatLine] = stored.chat
         self.rematch = stored.rematch
@@ -137,6 +141,7 @@ class LiveTable:
         """Take over what `other` read from storage; viewers and lock stay."""
         self.terms, self.base, self.match, self.version = other.terms, other.base, other.match, other.version
         self.rows, self.recent_rows, self.questions = other.rows, other.recent_rows, other.questions
+        self.lesson = other.lesson
         self.seats, self.chat, self.rematch = other.seats, other.chat, other.rematch
         self.deadlines, self.moved_at = other.deadlines, other.moved_at
         self.declined = {}
@@ -148,12 +153,17 @@ class LiveTable:
 
     def apply_row(self, row: LogRow, remember: bool = True) -> None:
         """Play or undo what a row says. Raises IllegalOption and changes nothing if it cannot be done."""
-        if row.option is None:
+        if row.option is None and self.terms.lesson:
+            self.match.take_back()  # a lesson goes back over dice and cards too
+            self.rows.pop()
+        elif row.option is None:
             self.match.undo(row.seat)
             self.rows.pop()
         else:
             self.match.play(row.seat, row.option)
             self.rows.append(row.number)
+            if self.lesson is not None:
+                self.lesson.advance(self.match.plies)
         self.version = row.number
         self._forget_state()
         if remember:
@@ -214,6 +224,30 @@ class LiveTable:
         """The setup of the game that follows this one, such as the next mission."""
         return self.game.next_setup(self.match.state, self.terms.setup) if self.over else None
 
+    # ---- lessons -------------------------------------------------------------------------------
+
+    def resume_lesson(self, step: int) -> None:
+        """Take the table's lesson up at a step. One that does not fit the plies any more is not given further."""
+        if not self.terms.lesson:
+            return
+        try:
+            lesson = find_lesson(self.game.package, self.terms.lesson)
+        except BadLesson:
+            return
+        self.lesson = LessonPlayer(self.game, lesson, step)
+        self.lesson.advance(self.match.plies)
+        if self.base.position is not None or not self.lesson.fits(self.match.plies):
+            self.lesson.skip()
+
+    @property
+    def lesson_step(self) -> int:
+        return SKIPPED if self.lesson is None else self.lesson.step
+
+    @property
+    def is_coaching(self) -> bool:
+        """A lesson leads its learner: nothing is played but what it plans."""
+        return self.lesson is not None and self.lesson.is_coaching
+
     # ---- undo ----------------------------------------------------------------------------------
 
     def plies_to_undo(self, own_seats: Collection[int]) -> tuple[int, Reason | None]:
@@ -222,6 +256,8 @@ class LiveTable:
         What was played unasked since then is taken back too, unless it showed somebody something. The last ply of a
         game stands: with it the seed, and so every card, was told to all.
         """
+        if self.is_coaching:
+            return 0, NOTHING_TO_UNDO
         if self.over:
             return 0, UNDO_REVEALED
         for count, ply in enumerate(reversed(self.match.plies), 1):
@@ -253,7 +289,7 @@ class LiveTable:
 
         Not while others may still take an offer or answer out of a hidden hand: they would lose the time for it.
         """
-        for d in self.decisions():
+        for d in () if self.is_coaching else self.decisions():
             seat = self.seats[d.seat]
             single = d.waits and len(d.options) == 1 and self._is_unwatched()
             if seat.kind == "person" and not seat.asks_single and (single or self.game.is_forced(d)):
@@ -272,10 +308,14 @@ class LiveTable:
 
     def awaits_server(self) -> bool:
         """Someone who is no person is to act: a bot, or the table itself for a person without a choice."""
+        if self.is_coaching:
+            return False
         return any(self.seats[d.seat].kind == "bot" for d in self.decisions()) or self.forced_decision() is not None
 
     def bot_decisions(self) -> list[Decision]:
         """What bots are to decide: first standing offers that are new to them, then those waited for."""
+        if self.is_coaching:
+            return []
         waited = [d for d in self.decisions() if d.waits and self.seats[d.seat].kind == "bot"]
         return self.bot_offers() + waited
 
@@ -325,7 +365,9 @@ class LiveTable:
 
     def ordered_passes(self) -> list[Decision]:
         """The decisions that orders to pass answer now. Orders that have come to their end are dropped."""
-        asked = [d for d in self.decisions() if d.waits and d.seat in self.pass_orders] if self.pass_orders else []
+        if not self.pass_orders or self.is_coaching:
+            return []
+        asked = [d for d in self.decisions() if d.waits and d.seat in self.pass_orders]
         found = []
         for d in asked:
             order = self.pass_orders[d.seat]
@@ -363,6 +405,7 @@ class LiveTable:
             moved_at,
             self.over,
             self.game.ending(self.match.state) if self.over else "",
+            self.lesson_step,
         )
 
     def due(self) -> float | None:

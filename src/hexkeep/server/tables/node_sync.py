@@ -27,9 +27,11 @@ class NodeSync:
             for row in stored.log:
                 table.apply_row(row)
             table.deadlines, table.moved_at = stored.status.deadlines, stored.status.moved
+            step_before = table.lesson_step
+            table.resume_lesson(stored.status.lesson_step)
             if new_people:
                 self._broadcaster.show_new_people(table)
-            elif stored.log:
+            elif stored.log or table.lesson_step != step_before:
                 self._broadcaster.show_move(table)
             for line in stored.chat:
                 self._broadcaster.add_chat_line(table, line)

@@ -16,6 +16,7 @@ from hexkeep.server.tables.events import TableEvents
 from hexkeep.server.tables.opening import (
     OpeningRefused,
     from_form,
+    from_lesson,
     from_record,
     next_of,
     open_in_worker,
@@ -23,7 +24,7 @@ from hexkeep.server.tables.opening import (
     require_small_file,
 )
 from hexkeep.server.tables.viewer import Viewer
-from hexkeep.server.types import NewTable, TableKeys
+from hexkeep.server.types import NewLesson, NewTable, TableKeys
 from hexkeep.server.worker_pool import WorkerPool
 
 log = structlog.get_logger()
@@ -63,6 +64,11 @@ class TableOpener:
             stored, keys = from_form(wanted, self._bots, self._now())
         else:
             stored, keys = await self.read_in_worker(from_form, wanted, self._bots, self._now())
+        await self._open(stored)
+        return keys
+
+    async def open_lesson(self, wanted: NewLesson) -> TableKeys:
+        stored, keys = from_lesson(wanted, self._bots, self._now())
         await self._open(stored)
         return keys
 

@@ -10,7 +10,10 @@ import msgspec
 from hexkeep.kernel.errors import HexkeepError, UnknownGame
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import extended_game, load
+from hexkeep.kernel.registry import game as game_named
 from hexkeep.kernel.rng import Rng
+from hexkeep.kernel.table.lesson_player import open_lesson
+from hexkeep.kernel.table.lessons import find_lesson
 from hexkeep.server.errors import Refusal
 from hexkeep.server.keys import hash_key, new_key, new_table_id
 from hexkeep.server.seeds import new_salt, new_seed
@@ -18,7 +21,7 @@ from hexkeep.server.storage.models import LogRow, ReplayBase, StoredSeat, Stored
 from hexkeep.server.tables.bot_names import bot_name
 from hexkeep.server.tables.live_table import LiveTable, next_due, rules_id
 from hexkeep.server.tables.plain_text import plain_text
-from hexkeep.server.types import Clock, NewTable, SeatPlan, TableKeys
+from hexkeep.server.types import Clock, NewLesson, NewTable, SeatPlan, TableKeys
 
 MAX_CLOCK_SECONDS = 60 * 24 * 3600
 MAX_SEATS = 12
@@ -98,6 +101,19 @@ def from_record(text: str, bots: Sequence[str], now: float) -> Opened:
     return replace(stored, log=log, status=replace(stored.status, version=len(log))), keys
 
 
+def from_lesson(wanted: NewLesson, bots: Sequence[str], now: float) -> Opened:
+    """The table of a lesson: bots sit at the other seats and play when it is over. Raises UnknownGame or BadLesson."""
+    game = game_named(wanted.game)
+    lesson = find_lesson(game.package, wanted.lesson)
+    match = open_lesson(game, lesson)
+    start: dict[str, object] | None = None if match.start is None else dict(match.start)
+    bot = SeatPlan("bot", bot=lesson.level)
+    plan = [SeatPlan("me", wanted.name) if n == lesson.seat else bot for n in range(match.state.seats)]
+    stored, keys = _new_table(match, NewTable(game.name, seats=plan, start=start), True, bots, now)
+    terms = replace(stored.terms, lesson=lesson.name)
+    return replace(stored, terms=terms, status=replace(stored.status, awaits_bot=False)), keys
+
+
 def require_small_file(overlay: str) -> None:
     """Raises Refusal."""
     if len(overlay.encode()) > MAX_OVERLAY_BYTES:
@@ -156,6 +172,7 @@ def _table_after(table: LiveTable, like: TableTerms, now: float) -> StoredTable:
         salt=new_salt(),
         seed_chosen=like.start is not None,
         started=now,
+        lesson="",
     )
     match: Match[Any] = Match(table.game, None if terms.start is not None else terms.setup, terms.seed, terms.start)
     seats = [replace(seat, votes=()) for seat in table.seats]

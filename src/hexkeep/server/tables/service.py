@@ -146,12 +146,16 @@ class TableService:
             if reason is not None:
                 raise Refusal(reason.code, said=translator_of(viewer).reason(reason))
             try:
-                for _ in range(count):
-                    await self._write(table, table.match.plies[-1].seat, None)
+                await self.take_back(table, count)
                 await self._play_forced(table)
             except Conflict:
                 raise Refusal("late") from None
             self._tell(table)
+
+    async def take_back(self, table: LiveTable, plies: int) -> None:
+        """Take back the last plies, whosever they are. The caller holds the lock. Raises Conflict."""
+        for _ in range(plies):
+            await self._write(table, table.match.plies[-1].seat, None)
 
     async def commit(self, table: LiveTable, seat: int, option: str) -> None:
         """A ply of a seat, and after it those to which there is no alternative: stored, then shown.
@@ -184,7 +188,7 @@ class TableService:
             raise Refusal("too-heavy", 409)
         now = self._now()
         row = LogRow(table.version + 1, seat, option, now)
-        is_timed = table.terms.start is not None
+        is_timed = table.terms.start is not None and not table.terms.lesson
         began = time.thread_time() if is_timed else 0.0
         table.apply_row(row)
         try:

@@ -57,6 +57,10 @@ class Viewer(ABC):
         """Options with a line of reasoning each, best first."""
 
     @abstractmethod
+    def show_coaching(self, text: str) -> None:
+        """What the coach of a lesson says to a move that comes too early."""
+
+    @abstractmethod
     def disconnect(self) -> None:
         """Show nothing any more."""
 

@@ -1,0 +1,1 @@
+"""Lessons at tables: what the coach does with the learner's moves."""
