@@ -312,8 +312,10 @@ export class Table {
     else this.play(choice);
   }
 
-  /** A choice with a warning is asked about, until the player wants no more warnings of its kind. */
+  /** A choice with a warning is asked about, until the player wants no more warnings of its kind; what a lesson wants
+   *  needs no warning. */
   warns(choice: Choice): boolean {
+    if (this.standing?.lesson?.wanted?.includes(choice.text)) return false;
     return Boolean(choice.warning) && !prefs.unwarned.includes(this.warningOf(choice));
   }
 
