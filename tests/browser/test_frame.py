@@ -34,6 +34,7 @@ LOOKS = f"""() => {{
   }};
 }}"""
 SMALL_LETTERS = """() => {
+  for (const motion of document.getAnimations()) if (motion.effect?.getComputedTiming().endTime < Infinity) motion.finish();
   const found = [];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {
@@ -46,8 +47,9 @@ SMALL_LETTERS = """() => {
       const matrix = element.getScreenCTM();
       size *= Math.hypot(matrix.a, matrix.b);
     }
-    const kind = element.className.baseVal ?? element.className;
-    if (size > 0.5 && size < 10) found.push(`${size.toFixed(1)}: ${text.slice(0, 24)} <${kind}>`);
+    const kind = [element, element.closest('g, p, div, button'), element.closest('[data-node]')]
+      .map(one => one ? (one.getAttribute('class') ?? '') + (one.dataset.node ?? '') : '').join(' < ');
+    if (size > 0.5 && size < 11.9) found.push(`${size.toFixed(1)}: ${text.slice(0, 24)} <${kind}>`);
   }
   return [...new Set(found)].slice(0, 12);
 }"""
