@@ -160,7 +160,7 @@ class Visitor:
             if now - since > STUCK or now > deadline:
                 self.keep("stuck")
                 raise AssertionError(f"no end after {made} choices: {self.page.locator('.prompt').inner_text()!r}")
-            made += self.type(luck) if keys else self.choose(at_table=made % 2 == 1, luck=luck)
+            made += self.type(luck) if keys else self.choose(at_table=luck.random() < 0.5, luck=luck)
             self.page.wait_for_timeout(15)
         return made
 

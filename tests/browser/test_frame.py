@@ -75,7 +75,7 @@ def seen(anna: Visitor, luck: random.Random) -> list[tuple[int, dict[str, Any]]]
         assert anna.page.evaluate(CUT_OFF) == [], f"cut off after {made} choices"
         if made % 8 == 0:
             assert anna.page.evaluate(SMALL_LETTERS) == [], f"too small after {made} choices"
-        made += anna.choose(at_table=made % 2 == 1, luck=luck)
+        made += anna.choose(at_table=luck.random() < 0.5, luck=luck)
         anna.page.wait_for_timeout(40)
     return found
 
