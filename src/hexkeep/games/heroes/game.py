@@ -218,6 +218,12 @@ class Heroes(Game[HeroesState]):
                 "faction-2": "fortress",
                 "hero-2": "merist",
             },
+            "four-winds": {
+                "scenario": "four-winds",
+                "players": 4,
+                "boxes": ["rampart", "stretch-goals"],
+                "faction-4": "rampart",
+            },
             "championship": {"scenario": "duel-of-lords"},
             "alliance": {"scenario": "arrogance", "players": 3},
             "alliance-four": {

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import ValidationError, convert
 
 from hexkeep.games.heroes.components.box import Box
+from hexkeep.games.heroes.components.expansions import CORE, TOWN_BOXES, boxes_mask
 from hexkeep.games.heroes.components.map_layout import layout_fault
 from hexkeep.games.heroes.components.scenario_schema import ScenarioSheet
 from hexkeep.games.heroes.components.scenarios import CAMPAIGN, COOPERATIVE, Scenario, Spot
@@ -65,10 +66,16 @@ def find_mistake(name: str, row: object, content: Content) -> tuple[Place, str] 
     if fault is not None:
         return fault
     for i, layout in enumerate(sheet.layouts):
-        wrong = layout_fault(box, scenario, layout.seats, scenario.boxes)
+        wrong = layout_fault(box, scenario, layout.seats, scenario.boxes | boxes_for(box, layout.seats))
         if wrong is not None:
             return (("layouts", i) if wrong[0] < 0 else ("layouts", i, "tiles", wrong[0]), wrong[1])
     return scenario
+
+
+def boxes_for(box: Box, seats: int) -> int:
+    """HOM-GEN-03: with more players than the core box has factions, the next box with one is in play."""
+    missing = seats - sum(1 for faction in box.factions if faction.box & CORE)
+    return boxes_mask(list(TOWN_BOXES[: max(0, missing)]))
 
 
 def find_unfair_goal(box: Box, scenario: Scenario, sheet: ScenarioSheet) -> tuple[Place, str] | None:

@@ -143,9 +143,10 @@ def is_goal_reached(s: HeroesState, seat: int, goal: Goal) -> bool:
     if word == "own":
         return any(s.box.stats[code].unit == goal.n for code in s.army[seat])
     if word == "flags":
-        return mines_and_settlements(s, seat) >= goal.n
+        return sum(mines_and_settlements(s, other) for other in team_of(s, seat)) >= goal.n
     if word == "obelisks":
-        return obelisks(s, seat) >= goal.n
+        team = team_of(s, seat)
+        return sum(1 for marks in s.marks if any(marks & (PILGRIM << other) for other in team)) >= goal.n
     if word == "hold":
         return any(s.flags[field] >= 0 and allied(s, s.flags[field], seat) for field in fields_of(s, goal.n))
     if word == "won":
@@ -181,6 +182,11 @@ def fields_of(s: HeroesState, location: int) -> list[int]:
         if location in places and s.turned[slot] >= 0:
             found.extend(field_number(slot, place) for place in range(7) if places[place] == location)
     return found
+
+
+def team_of(s: HeroesState, seat: int) -> list[int]:
+    """The seat and its allies: what a goal counts, a team has together."""
+    return [other for other in range(s.seats) if allied(s, seat, other)]
 
 
 def obelisks(s: HeroesState, seat: int) -> int:
