@@ -3,7 +3,22 @@
 import pytest
 
 from games.heroes.combat_moves import fight, settle, strike
-from games.heroes.table import GAME, card, give, gold_of, hp, load_attack, offered, play, step_name, told, unit, until
+from games.heroes.table import (
+    BOX,
+    GAME,
+    card,
+    give,
+    gold_of,
+    hp,
+    load_attack,
+    offered,
+    play,
+    step_name,
+    told,
+    unit,
+    until,
+)
+from hexkeep.games.heroes.rules.attack.after_attack import corrode
 from hexkeep.games.heroes.rules.attack.attack_values import NORMAL, RETALIATION, attack_value, damage_of, defense_value
 from hexkeep.games.heroes.rules.combat.battlefield import initiative
 from hexkeep.games.heroes.rules.combat.boards import TOWER_CELL
@@ -220,7 +235,7 @@ def test_magi_and_elementals_lend_power_while_they_are_active() -> None:
     s = fight({"A1": "magi.pack", "B1": "energy-elementals.pack"}, {"A5": "griffins"})
     assert given_power(s, 0, card("fireball")) == given_power(s, 0, card("haste")) == 1
     s.casts[0] = 1
-    assert given_power(s, 0, card("fireball")) == 0  # the first spell alone
+    assert given_power(s, 0, card("fireball")) == 0  # the first spell of the combat round alone
     s.casts[0], s.actor = 0, 1
     assert (given_power(s, 0, card("fireball")), given_power(s, 0, card("haste"))) == (1, 0)
 
@@ -299,11 +314,34 @@ def test_behemoths_crush_and_corrode() -> None:
     assert defense_value(s, 1, 1, RETALIATION) == 2 - 1  # for the rest of the combat
 
 
+@pytest.mark.rule("HOM-WORD-02")
 def test_rust_dragons_rust_on_a_low_die() -> None:
-    for die, armor in ((-1, -2), (0, 0)):
+    defense = BOX.stats[unit("crusaders.pack")].defense
+    for die, met in ((-1, max(0, defense - 2)), (0, defense)):
         s = fight({"A2": "neutral-rust-dragons"}, {"A3": "crusaders.pack"}, die, 0)
         strike(s)
-        assert s.armor[1] == armor
+        assert s.damage[1] == 7 + die - met
+        assert s.armor[1] == 0, "in this attack alone"
+
+
+@pytest.mark.rule("HOM-WORD-04")
+@pytest.mark.parametrize("name", ["neutral-magma-elementals", "neutral-storm-elementals", "water-elementals.pack"])
+def test_elemental_damage_ignores_defense(name: str) -> None:
+    s = fight({"A2": name}, {"A3": "gold-dragons.pack"}, 0, 0)
+    give(s, 1, "defense")
+    play(s, "strike fighter:1")
+    play(s, "play card:defense.1 effect:defense.basic", 1)
+    settle(s)
+    assert s.damage[1] == BOX.stats[s.code[0]].attack
+
+
+@pytest.mark.rule("HOM-WORD-12")
+def test_a_unit_bears_one_corrosion_token_at_most() -> None:
+    s = fight({"A2": "behemoths.pack"}, {"A3": "gold-dragons.pack"}, 0, 0)
+    strike(s)
+    assert s.armor[1] == -1
+    corrode(s, 1)
+    assert s.armor[1] == -1
 
 
 def test_magic_elementals_attack_all_around_them() -> None:

@@ -11,6 +11,7 @@ from games.heroes.table import (
     give,
     has_mark,
     hp,
+    load,
     load_attack,
     no_cards,
     offered,
@@ -20,8 +21,10 @@ from games.heroes.table import (
     until,
     valuables_of,
 )
+from hexkeep.games.heroes.rules.attack.attack import Attack
 from hexkeep.games.heroes.rules.attack.attack_values import LOWER_OF_TWO, NORMAL, RETALIATION, SECOND_ATTACK, dice_rule
 from hexkeep.games.heroes.rules.combat.combat_round import NextUnit
+from hexkeep.games.heroes.rules.combat.damage import deal_damage
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, SPELL
 from hexkeep.games.heroes.state import CLONE_MARK, DEFENCE_MARK, HUSH_MARK, MOVED_BIT, HeroesState
 
@@ -120,6 +123,25 @@ def test_a_clone_has_one_health_and_is_no_card_of_the_army() -> None:
     deal_damage(s, clone, 1)
     assert hp(s, clone) == "dead"  # and no few are left of the pack
     assert sorted(GAME.components(s)) == before
+
+
+@pytest.mark.rule("HOM-WORD-12")
+def test_an_image_falls_by_any_attack_and_with_its_unit() -> None:
+    for how in ("attacked", "unit lost"):
+        s = fight({"A1": "griffins.pack"}, {"A3": "troglodytes"}, "clone", "power")
+        cast(s, "clone", 1)
+        until(s, "clone")
+        play(s, "at-cell cell:A2", 0)
+        until(s, "act", "after-cast")
+        image = at(s, "A2")
+        if how == "attacked":
+            s.armor[image] = 9
+            s.push(Attack(1, image, NORMAL))
+            GAME.advance(s)
+            pass_windows(s, "card-window", "rolled-window", "reroll", "after-cast")
+        else:
+            deal_damage(s, 0, 99)
+        assert hp(s, image) == "dead", how
 
 
 def test_clones_do_not_join_the_army_after_the_combat() -> None:
@@ -291,17 +313,15 @@ def test_cards_of_prophecy_set_a_die_to_any_side() -> None:
 
     s = no_cards(started(boxes=ALL, faction_1="castle", faction_2="dungeon"))
     give(s, 0, "cards-of-prophecy")
-    s.morale[0] = 0
-    play(s, "play card:cards-of-prophecy.1 effect:cards-of-prophecy.second")
+    s.morale[0], s.artifacts[0] = 0, 1
+    assert not [text for text in offered(s, 0) if "prophecy" in text], "nothing is rolled yet"
     before = valuables_of(s, 0)
+    load(s, 0)
     s.push(RollDice(RESOURCE_DIE, 1, 0, 0, 0))
     GAME.advance(s)
-    sides = offered(s, 0)
-    assert len(sides) == 6  # five other sides, or as it lies
-    if "set-die die:0 face:valuables-2" in sides:
-        play(s, "set-die die:0 face:valuables-2")
-    else:
-        play(s, "keep")
+    play(s, "play card:cards-of-prophecy.1 effect:cards-of-prophecy.second")
+    assert len(offered(s, 0)) == 5  # the other sides
+    play(s, "set-die die:0 face:valuables-2")
     assert valuables_of(s, 0) == before + 2
     assert step_name(s) == "turn"
 

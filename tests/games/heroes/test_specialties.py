@@ -10,11 +10,13 @@ from games.heroes.table import (
     field,
     give,
     gold_of,
+    has_mark,
     idle,
     no_cards,
     offered,
     opened,
     play,
+    put_mark,
     set_gold,
     started,
     step_name,
@@ -371,12 +373,21 @@ def test_a_tome_pays_the_power_of_its_school() -> None:
     assert len([text for text in offered(s, 0) if text.startswith("release")]) == len(grades)
 
 
+@pytest.mark.rule("HOM-WORD-11")
 def test_the_boots_of_polarity_take_an_effect_away() -> None:
     s = fight({"A2": "griffins"}, {"A5": "troglodytes.pack"}, faction_2="dungeon")
     option = "play card:boots-of-polarity.1 effect:boots-of-polarity.second"
     give(s, 0, "boots-of-polarity")
     s.health, s.haste = [0, 0], [0, 0]
     assert option not in offered(s, 0), "there is nothing to take away"
-    s.haste[1] = 3
+    s.haste[1], s.armor[1] = 3, 1
+    put_mark(s, 0, "warded")
     play(s, option, 0)
-    assert s.haste[1] == 0
+    assert set(offered(s, 0)) == {
+        "lift fighter:0 lying:ward",
+        "lift fighter:1 lying:initiative",
+        "lift fighter:1 lying:defense",
+    }
+    play(s, "lift fighter:1 lying:initiative", 0)
+    assert (s.haste[1], s.armor[1]) == (0, 1), "one effect, not all"
+    assert has_mark(s, 0, "warded")

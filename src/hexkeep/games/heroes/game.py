@@ -18,6 +18,7 @@ from hexkeep.games.heroes.rules.cards.card_effects import CARD_EFFECTS_STEPS
 from hexkeep.games.heroes.rules.cards.card_trading import CARD_TRADING_STEPS
 from hexkeep.games.heroes.rules.cards.deck_effects import DECK_EFFECTS_STEPS
 from hexkeep.games.heroes.rules.cards.dice import DICE_STEPS
+from hexkeep.games.heroes.rules.cards.dice_cards import DICE_CARDS_STEPS
 from hexkeep.games.heroes.rules.cards.learning import LEARNING_STEPS
 from hexkeep.games.heroes.rules.cards.levels import LEVELS_STEPS
 from hexkeep.games.heroes.rules.cards.morale import MORALE_STEPS
@@ -62,6 +63,7 @@ from hexkeep.games.heroes.rules.round.round import ROUND_STEPS, resume_round
 from hexkeep.games.heroes.rules.round.turn import TURN_STEPS
 from hexkeep.games.heroes.rules.spells import combat_effects  # noqa: F401  (its effects register themselves)
 from hexkeep.games.heroes.rules.spells.aiming import AIMING_STEPS
+from hexkeep.games.heroes.rules.spells.answers import ANSWERS_STEPS
 from hexkeep.games.heroes.rules.spells.area_spells import AREA_SPELLS_STEPS
 from hexkeep.games.heroes.rules.spells.board_markers import BOARD_MARKERS_STEPS
 from hexkeep.games.heroes.rules.spells.borrowed_spells import BORROWED_SPELLS_STEPS
@@ -79,7 +81,7 @@ from hexkeep.games.heroes.rules.town.deck_buildings import GUILD_STEPS
 from hexkeep.games.heroes.rules.town.neutral_decks import NEUTRAL_DECKS_STEPS
 from hexkeep.games.heroes.rules.town.town_actions import TOWN_STEPS
 from hexkeep.games.heroes.setup import check_setup, form_of, initial_state
-from hexkeep.games.heroes.state import COMBAT_ALERT, GOAL_ALERT, MOVE_ALERT, OPTIONAL, HeroesState, adventuring
+from hexkeep.games.heroes.state import COMBAT_ALERT, GOAL_ALERT, MOVE_ALERT, OPTIONAL, RULINGS, HeroesState, adventuring
 from hexkeep.games.heroes.state_copy import copy_state
 from hexkeep.games.heroes.table import arranger, position_checks, positions, views
 from hexkeep.games.heroes.vocabulary import EVENTS, PRINTED, PROMPTS, REASONS, verbs_of
@@ -100,6 +102,7 @@ STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     **LEVELS_STEPS,
     **MOVEMENT_POINTS_STEPS,
     **DICE_STEPS,
+    **DICE_CARDS_STEPS,
     **ARMY_STEPS,
     **TOWN_STEPS,
     **TILE_STEPS,
@@ -107,6 +110,7 @@ STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     **CARD_EFFECTS_STEPS,
     **CASTING_STEPS,
     **AIMING_STEPS,
+    **ANSWERS_STEPS,
     **AREA_SPELLS_STEPS,
     **MOVING_UNITS_STEPS,
     **ATTACK_STEPS,
@@ -202,6 +206,7 @@ class Heroes(Game[HeroesState]):
             "force-of-will": {"scenario": "force-of-will", "faction-1": "dungeon", "faction-2": "necropolis"},
             "trial-by-combat": {"scenario": "trial-by-combat", "players": 3, "difficulty": "impossible"},
             "optional-rules": {"optional": [name for name in OPTIONAL if name != "no-astrologers"]},
+            "own-rulings": {"players": 3, "rulings": list(RULINGS)},
             "boxes": {"boxes": ["rampart", "fortress"], "faction-1": "rampart", "faction-2": "fortress"},
             "boxes-three": {
                 "boxes": ["inferno", "tower", "conflux"],

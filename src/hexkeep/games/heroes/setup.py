@@ -19,7 +19,7 @@ from hexkeep.games.heroes.rules.round.preparation import (
     push_preparation,
     set_teams,
 )
-from hexkeep.games.heroes.state import OPTIONAL, HeroesState
+from hexkeep.games.heroes.state import OPTIONAL, RULE_BITS, RULINGS, HeroesState
 from hexkeep.games.heroes.vocabulary import CARD, PRINTED
 from hexkeep.kernel.errors import BadSetup
 from hexkeep.kernel.setup import Field, Form, Setup, Value, When, get_int, get_list, get_str
@@ -100,6 +100,15 @@ def form_of(box: Box) -> Form:
                 ),
                 apart=(("more-astrologers", "no-astrologers"),),
                 rule="HOM-OPT-00",
+            ),
+            Field(
+                "rulings",
+                "several",
+                [],
+                choices=RULINGS,
+                when=(When("scenario", MAPLESS, negated=True),),
+                advanced=True,
+                rule="HOM-MORALE-05",
             ),
         )
     )
@@ -195,8 +204,8 @@ def initial_state(box: Box, setup: Setup, rng: int) -> HeroesState:
     s.scenario = box.scenario_index[get_str(setup, "scenario")]
     s.difficulty = LEVELS.index(get_str(setup, "difficulty") or "normal")
     s.boxes = boxes_mask(get_list(setup, "boxes")) | box.scenarios[s.scenario].boxes
-    for name in get_list(setup, "optional"):
-        s.rules |= 1 << OPTIONAL.index(name)
+    for name in (*get_list(setup, "optional"), *get_list(setup, "rulings")):
+        s.rules |= 1 << RULE_BITS[name]
     rivals = box.scenarios[s.scenario].rivals
     s.faction = (
         *[box.faction_index[get_str(setup, f"faction-{n + 1}")] for n in range(seats)],

@@ -54,6 +54,16 @@ OPTIONAL: Final = (
     "fresh-cubes",
     "slow-cards",
 )
+RULINGS: Final = ("any-die", "defender-visits", "eliminated-control", "wizard-each-turn")
+"""Open questions that a table may answer otherwise, one bit each, from `FIRST_RULING` on."""
+FIRST_RULING: Final = 20
+ANY_DIE: Final = 1 << 20  # HOM-MORALE-05
+DEFENDER_VISITS: Final = 1 << 21  # HOM-ENDC-18
+ELIMINATED_CONTROL: Final = 1 << 22  # HOM-END-07
+WIZARD_EACH_TURN: Final = 1 << 23  # HOM-WORD-08
+RULE_BITS: Final[dict[str, int]] = {name: i for i, name in enumerate(OPTIONAL)} | {
+    name: FIRST_RULING + i for i, name in enumerate(RULINGS)
+}
 RUINED_TOWNS: Final = 1 << 0
 NO_REROLLS: Final = 1 << 1
 POOR_DICE: Final = 1 << 2
@@ -68,6 +78,10 @@ MORE_ASTROLOGERS: Final = 1 << 10
 NO_ASTROLOGERS: Final = 1 << 11
 FRESH_CUBES: Final = 1 << 12
 SLOW_CARDS: Final = 1 << 13
+
+# spells that a seat has cast (`first_spell`)
+FIRST_THIS_TURN: Final = 1
+FIRST_UNDER_STARS: Final = 2  # since the astrologers' card was drawn
 
 # marks of a fighter
 ACTIVATED_MARK: Final = 1
@@ -94,6 +108,7 @@ AIR_WARD_MARK: Final = 1 << 23  # spells of Air do nothing to it
 AIR_SHIELD_MARK: Final = 1 << 24  # defense against ranged units in this combat, two bits
 SURE_MARK: Final = 1 << 26  # its next ability that needs a roll works
 HIRED_MARK: Final = 1 << 27  # a neutral unit that fights in this combat alone
+CORRODED_MARK: Final = 1 << 28  # a Corrosion token lies upon it: 1 defense less
 SILENT_MARKS: Final = MUTED_MARK | HUSH_MARK
 
 # what the active unit has done, and what holds for its activation (`acted`)
@@ -105,6 +120,8 @@ CALM_BIT: Final = 16  # it has forgotten how to attack
 MIRTH_BIT: Final = 32  # its attack dice may be rerolled
 BERSERK_BIT: Final = 64  # it attacks whoever is nearest
 JINX_BIT: Final = 128  # of two attack dice the lower counts
+
+SCHOOL_BIT: Final = 256  # a spell of the first school was cast in it; one more bit for each other school
 
 # what holds for everybody in a combat (`aura`)
 VULNERABLE_AURA: Final = 1  # abilities against spells do not work

@@ -54,6 +54,14 @@ HEALTH_FIGURE: Final = 2
 INITIATIVE_FIGURE: Final = 3
 SPELL_GUARD_FIGURE: Final = 4
 BURNING_FIGURE: Final = 5
+LYING: Final = Named(
+    "lying",
+    (
+        *("initiative", "health", "fire-shield", "attack", "defense", "attack-token", "mute", "ward", "forget"),
+        *("sorrow", "upright", "berserk", "cowed", "spell-guard", "burning", "ground"),
+    ),
+)
+"""What may lie upon a unit or, the last, on its space."""
 ATTACK_SUM: Final = Terms("attack", "attack", "bonus", "cards", "die", "defense", "guard", "cover", "damage")
 """What an attack came to: the last term is the damage; those before it that changed nothing are absent."""
 CELL: Final = Named("cell", CELLS)
@@ -174,6 +182,7 @@ TAKE_GOLD: Final = VERBS.add("take-gold", COUNT, text="Take {n} gold")
 OFFER_UP: Final = VERBS.add("offer-up", RESOURCE, COUNT, text="Give {n} {resource}")
 ASK_FOR: Final = VERBS.add("ask-for", RESOURCE, COUNT, text="Ask for {n} {resource}")
 SET_DIE: Final = VERBS.add("set-die", DIE, DIE_FACE, text="Turn a die to {face}")
+LIFT: Final = VERBS.add("lift", FIGHTER, LYING, text="Take {lying} off unit {fighter}")
 
 
 def verbs_of(box: Box) -> list[Verb]:
@@ -201,6 +210,7 @@ P_CHOOSE: Final = PROMPTS.add("choose", text="Choose one", secret=True)
 P_MUSTER: Final = PROMPTS.add("muster", text="Recruit and reinforce: more?")
 P_REINFORCE: Final = PROMPTS.add("reinforce", text="Which unit is reinforced?")
 P_REROLL: Final = PROMPTS.add("reroll", text="You rolled: reroll a die?", reaction=True)
+P_DICE: Final = PROMPTS.add("dice", text="The dice lie: play a card?", secret=True, reaction=True)
 P_DIE: Final = PROMPTS.add("die", text="Which die do you take?")
 P_MORALE: Final = PROMPTS.add("morale", text="Spend the morale you have first?", reaction=True)
 P_HERO: Final = PROMPTS.add("hero", text="Which hero?")

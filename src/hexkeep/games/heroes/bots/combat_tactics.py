@@ -20,7 +20,7 @@ from hexkeep.games.heroes.rules.combat.boards import ADJACENT_SPACES, FIRST_HEX,
 from hexkeep.games.heroes.rules.combat.deployment import MAX_UNITS_PER_SIDE, DeployUnits, guard_tiers
 from hexkeep.games.heroes.rules.effects.language import ACT, INSTANT, SPELL, TIERS, WORD
 from hexkeep.games.heroes.rules.spells.aiming import Aim
-from hexkeep.games.heroes.rules.spells.area_spells import ChainLightning, Fireball
+from hexkeep.games.heroes.rules.spells.area_spells import ChainLightning, Fireball, StrikeSpace
 from hexkeep.games.heroes.rules.spells.casting import Empower
 from hexkeep.games.heroes.rules.spells.moving_units import Teleport
 from hexkeep.games.heroes.state import (
@@ -581,6 +581,10 @@ def choose_cell(s: HeroesState, node: Decision) -> Option:
                 if s.cell[u] == option[1]:
                     harm = damage_worth(s, u, step.n)
                     worth += -harm if controller(s, s.side[u]) == node.seat else harm
+        elif isinstance(step, StrikeSpace):
+            for u in step.near(s, option[1]):
+                harm = damage_worth(s, u, 1)
+                worth += -harm if controller(s, s.side[u]) == node.seat else harm
         elif isinstance(step, Teleport):
             home = s.cell[step.u]
             s.cell[step.u] = option[1]

@@ -8,7 +8,7 @@ from hexkeep.games.heroes.components.scenarios import LEVELS, SKIRMISH
 from hexkeep.games.heroes.rules.combat.battlefield import is_on_board
 from hexkeep.games.heroes.rules.map.tiles import lay_roads
 from hexkeep.games.heroes.rules.round.preparation import set_teams
-from hexkeep.games.heroes.state import CLONE_MARK, OPTIONAL, HeroesState
+from hexkeep.games.heroes.state import CLONE_MARK, RULE_BITS, HeroesState
 from hexkeep.games.heroes.state_groups import CombatState, MapState, MatchState, ModeState, PlayersState
 from hexkeep.games.heroes.table.position_checks import WRITTEN_AS, check_table, lying_cards, lying_quests
 from hexkeep.games.heroes.vocabulary import ADVENTURE_CARD, ASTROLOGER, CARD, CELL, EVENT_CARD, FIELD, UNIT
@@ -90,7 +90,7 @@ def write_table(s: HeroesState) -> dict[str, Any]:
     d: dict[str, Any] = {
         "scenario": box.scenarios[s.scenario].name,
         "difficulty": LEVELS[s.difficulty],
-        "optional": [name for i, name in enumerate(OPTIONAL) if (s.rules >> i) & 1],
+        "optional": [name for name, bit in RULE_BITS.items() if (s.rules >> bit) & 1],
         "boxes": [name for i, name in enumerate(BOXES) if i and (s.boxes >> i) & 1],
         "factions": [box.factions[i].name for i in s.faction],
         "heroes": [box.heroes[i].name for i in s.hero],
@@ -205,7 +205,7 @@ def read_match(s: HeroesState, d: dict[str, Any]) -> None:
     if s.seats not in box.scenarios[s.scenario].layouts:
         raise BadPosition(f"seats: {d['scenario']} is not for {s.seats} players")
     s.difficulty = indices("difficulty", {name: i for i, name in enumerate(LEVELS)}, [d["difficulty"]])[0]
-    for rule in indices("optional", {name: i for i, name in enumerate(OPTIONAL)}, d["optional"]):
+    for rule in indices("optional", RULE_BITS, d["optional"]):
         s.rules |= 1 << rule
     known = {name: i for i, name in enumerate(BOXES)}
     s.boxes = boxes_mask([BOXES[i] for i in indices("boxes", known, d["boxes"])])

@@ -87,6 +87,12 @@ SAID: dict[str, str] = {
     "setup.optional.no-astrologers": "Variant: no astrologers",
     "setup.optional.fresh-cubes": "Variant: black cubes vanish in rounds 4, 8 and 12",
     "setup.optional.slow-cards": "Variant: gained cards go to the discard pile",
+    "setup.rulings": "Readings of the book",
+    "setup.rulings.tip": "Where the book can be read in two ways: tick what your table plays otherwise.",
+    "setup.rulings.any-die": "Morale rerolls any die, also of other players",
+    "setup.rulings.defender-visits": "Who wins as defender visits the field, too",
+    "setup.rulings.eliminated-control": "Who has been eliminated goes on playing guards",
+    "setup.rulings.wizard-each-turn": "Crazy Wizard: the first spell of every turn comes back",
     "turned.0": "Leave it as it lies",
     **{f"turned.{k}": f"Turn it {60 * k}° clockwise" for k in range(1, 6)},
     # things

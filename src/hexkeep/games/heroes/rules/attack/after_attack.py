@@ -14,6 +14,7 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
     is_beside,
     is_fighting,
     is_on_board,
+    lower_lasting,
     owner,
     uses_deck,
 )
@@ -25,7 +26,7 @@ from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.rules.spells.power import lends_power
 from hexkeep.games.heroes.rules.steps import ask_target
 from hexkeep.games.heroes.rules.town.resources import gain
-from hexkeep.games.heroes.state import SAVED_MARK, WARDED_MARK, HeroesState
+from hexkeep.games.heroes.state import CORRODED_MARK, SAVED_MARK, WARDED_MARK, HeroesState
 from hexkeep.games.heroes.vocabulary import DECLINE, DISCARD, P_DISCARD, P_TARGET, TARGET
 from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
@@ -41,7 +42,6 @@ STARES: Final = TRAIT["stares"]
 AFTERBLOW: Final = TRAIT["afterblow"]
 DEATH_STARE: Final = TRAIT["death-stare"]
 CORRODES: Final = TRAIT["corrodes"]
-RUSTS: Final = TRAIT["rusts"]
 ENFEEBLES: Final = TRAIT["enfeebles"]
 CLEANSES: Final = TRAIT["cleanses"]
 MILLS: Final = TRAIT["mills"]
@@ -56,9 +56,8 @@ def after_attack(s: HeroesState, u: int, v: int, where: int, lost: bool) -> None
     rolled = not s.die_rule & (NO_DIE | DIE_IGNORED)
     push_follow_ups(s, u, v, where, lost, near, rolled and s.die <= 0)
     if is_alive(s, v):
-        if rolled and s.die == -1 and has(s, u, RUSTS):
-            s.armor[v] -= has(s, u, RUSTS)
-        s.armor[v] -= has(s, u, CORRODES)
+        if has(s, u, CORRODES):
+            corrode(s, v)
         s.venom[v] += has(s, u, VENOM)
         if has(s, u, ENFEEBLES):
             put_attack_token(s, v, -has(s, u, ENFEEBLES))
@@ -72,6 +71,13 @@ def after_attack(s: HeroesState, u: int, v: int, where: int, lost: bool) -> None
         discard_for_spell(s, owner(s, s.side[u]), has(s, u, MILLS))
     if has(s, u, CONFOUNDS) and uses_deck(s, 1 - s.side[u]):
         s.push(DiscardPowerCard(owner(s, 1 - s.side[u])))
+
+
+def corrode(s: HeroesState, v: int) -> None:
+    """HOM-WORD-12, a Corrosion token: 1 defense less for the rest of the combat. A unit has at most one."""
+    if not s.mark[v] & CORRODED_MARK:
+        s.mark[v] |= CORRODED_MARK
+        lower_lasting(s.armor, v, s.box.stats[s.code[v]].defense, 1)
 
 
 def push_follow_ups(s: HeroesState, u: int, v: int, where: int, lost: bool, near: bool, low: bool) -> None:

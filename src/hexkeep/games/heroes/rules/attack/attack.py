@@ -33,7 +33,15 @@ from hexkeep.games.heroes.rules.attack.attack_values import (
 )
 from hexkeep.games.heroes.rules.attack.rescue import Guardian, Rescue
 from hexkeep.games.heroes.rules.cards.deck import draw
-from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, Reroll, die_face, roll, roll_die
+from hexkeep.games.heroes.rules.cards.dice import (
+    ATTACK_DIE,
+    Reroll,
+    die_face,
+    offer_morale_of_others,
+    offer_rerolls,
+    roll,
+    roll_die,
+)
 from hexkeep.games.heroes.rules.cards.morale import morale_options, spend_morale
 from hexkeep.games.heroes.rules.cards.offers import offer_cards, why_not_card
 from hexkeep.games.heroes.rules.cards.playing import play_card
@@ -54,7 +62,7 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
     wall_spaces,
 )
 from hexkeep.games.heroes.rules.combat.boards import ADJACENT_SPACES, TOWER_CELL, cells_in, space_behind
-from hexkeep.games.heroes.rules.combat.damage import deal_damage, heal, paralyse
+from hexkeep.games.heroes.rules.combat.damage import deal_damage, heal, paralyse, remove_beaten
 from hexkeep.games.heroes.rules.combat.immunity import FIRE, deal_school_damage, deal_specialty_damage
 from hexkeep.games.heroes.rules.effects.language import STRIKING, STRUCK, TURNED
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
@@ -236,6 +244,7 @@ class RollAttack(Step[HeroesState]):
         s.push(RolledWindow(s.side[v], 0))
         if has(s, v, BRACES):
             s.push(Brace())
+        offer_morale_of_others(s, ATTACK_DIE, owner(s, s.side[u]))  # HOM-MORALE-05
         roller = owner(s, s.side[u])
         if roller >= 0:  # HOM-NEUT-08: nothing of the own helps neutral units
             s.push(Reroll(ATTACK_DIE, roller))
@@ -264,7 +273,7 @@ class SettleDie(Step[HeroesState]):
             seat = controller(s, s.side[s.target])  # HOM-DEF-05
             roll(s, ATTACK_DIE, 1, seat)
             if owner(s, s.side[s.target]) >= 0:
-                s.push(Reroll(ATTACK_DIE, seat))
+                offer_rerolls(s, ATTACK_DIE, seat)
         return False
 
 
@@ -326,6 +335,8 @@ class ApplyDamage(Step[HeroesState]):
         near = is_beside(s, u, v)
         if not s.saved:
             deal_damage(s, v, self.n)
+            if s.mark[v] & CLONE_MARK and is_alive(s, v):  # an image perishes even by an attack that does nothing
+                remove_beaten(s, v)
         burn_attacker(s, u, v, near)
         if kind == NORMAL:  # HOM-UNIT-19: an ability works with the first attack alone
             s.mark[u] &= ~ANGER_MARK

@@ -59,6 +59,8 @@ SOFTENS: Final = TRAIT["softens"]
 VENGEFUL: Final = TRAIT["vengeful"]
 CRUSHES: Final = TRAIT["crushes"]
 HIDE: Final = TRAIT["hide"]
+RUSTS: Final = TRAIT["rusts"]
+ELEMENTAL: Final = TRAIT["elemental-damage"]
 NORMAL: Final = 0
 RETALIATION: Final = 1
 SECOND_ATTACK: Final = 2
@@ -107,7 +109,10 @@ def dice_rule(s: HeroesState, u: int, v: int, kind: int) -> int:
 
 
 def has_ranged_penalty(s: HeroesState, u: int, v: int) -> bool:
-    """HOM-UTYPE-07 to HOM-UTYPE-09: a ranged unit beside its target, or shooting from back line to back line."""
+    """HOM-UTYPE-07 to HOM-UTYPE-09: a ranged unit beside its target, or shooting from back line to back line.
+
+    HOM-WORD-03: in a retaliation as in any attack.
+    """
     if s.box.stats[s.code[u]].type != RANGED or has(s, u, NO_PENALTY):
         return False
     if s.boxes > 1 and ignores_ranged_penalty(s, s.side[u]):
@@ -262,9 +267,14 @@ def damage_of(s: HeroesState, u: int, v: int, kind: int, die: int, token: bool) 
     if token:
         defense += 1
     tough = has(s, v, TOUGH)
-    if tough and not s.die_rule & (NO_DIE | DIE_IGNORED) and die >= 2 - tough:
+    rolled = not s.die_rule & (NO_DIE | DIE_IGNORED)
+    if tough and rolled and die >= 2 - tough:
         defense += 1
-    if kind == NORMAL and has(s, u, DEADLY) and die >= 0 and not s.die_rule & (NO_DIE | DIE_IGNORED):
+    if kind == NORMAL and rolled and die < 0:  # HOM-WORD-02
+        defense = max(0, defense - has(s, u, RUSTS))
+    if has(s, u, ELEMENTAL):  # HOM-WORD-04
+        defense = 0
+    if kind == NORMAL and has(s, u, DEADLY) and die >= 0 and rolled:
         attack += 1
     if not s.rules & FLAT_ATTACKS:  # HOM-OPT-10
         attack += die

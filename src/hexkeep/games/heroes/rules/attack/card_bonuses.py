@@ -18,7 +18,7 @@ from hexkeep.games.heroes.rules.attack.attack_values import (
 )
 from hexkeep.games.heroes.rules.cards.deck import discard, draw
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, roll
-from hexkeep.games.heroes.rules.combat.battlefield import initiative, is_beside, owner
+from hexkeep.games.heroes.rules.combat.battlefield import initiative, is_beside, lower_lasting, owner
 from hexkeep.games.heroes.rules.combat.damage import deal_damage
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import GOLDEN, STRUCK, TURNED
@@ -202,13 +202,13 @@ def _ranged_attack(s: HeroesState, op: Op, seat: int, hero: int, card: int, mome
 @effect("dull")
 def _dull(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """The target has less attack for the rest of the combat."""
-    s.might[s.target] -= op.a
+    lower_lasting(s.might, s.target, s.box.stats[s.code[s.target]].attack, op.a)
 
 
 @effect("bare")
 def _bare(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """The attacker has less defense for the rest of the combat."""
-    s.armor[s.striker] -= op.a
+    lower_lasting(s.armor, s.striker, s.box.stats[s.code[s.striker]].defense, op.a)
 
 
 @effect("slayer", needs=target_is_golden)

@@ -1,5 +1,6 @@
 """Resource, treasure and attack dice, and what rerolls them."""
 
+from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
@@ -8,7 +9,7 @@ from hexkeep.games.heroes.rules.cards.searching import Search
 from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, GOLD, MATERIALS, VALUABLES
 from hexkeep.games.heroes.rules.town.resources import gain
-from hexkeep.games.heroes.state import MAIN, NO_REROLLS, OPPRESSION_AURA, POOR_DICE, HeroesState
+from hexkeep.games.heroes.state import ANY_DIE, MAIN, NO_REROLLS, OPPRESSION_AURA, POOR_DICE, HeroesState
 from hexkeep.games.heroes.vocabulary import KEEP, P_DIE, P_REROLL, PICK_DIE, REROLL, REROLLED, ROLLED_DIE, SET_DIE
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
@@ -26,7 +27,6 @@ LUCKY_RESOURCE: Final = 2
 LUCKY_ANY: Final = 4
 WEASEL: Final = 8
 NO_FIELD_GLOOM: Final = 32  # negative morale from fields does not count
-PROPHECY: Final = 16  # a resource or treasure die may be set to any side
 FORTUNE: Final = 64  # as often as it is counted
 WINDFALL_BIT: Final = 1 << 41
 """Of `used`: a resource die of this turn may be set to 6 gold (Octavia)."""
@@ -99,19 +99,14 @@ class Reroll(Step[HeroesState]):
         self.seat: Final = seat
 
     def run(self, s: HeroesState) -> bool:
-        if reroll_source(s, self.kind, self.seat) > 0 or can_set_die(s, self.kind, self.seat):
-            return True
-        return has_windfall(s, self.kind, self.seat)
+        return reroll_source(s, self.kind, self.seat) > 0 or has_windfall(s, self.kind, self.seat)
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         keep: Option = (KEEP, 0, 0, 0)
         options: list[Option] = []
         if reroll_source(s, self.kind, self.seat) > 0:
             options.extend((REROLL, i, 0, 0) for i in range(len(s.dice)))
-        if can_set_die(s, self.kind, self.seat):
-            for i, value in enumerate(s.dice):
-                options.extend((SET_DIE, i, die_face(self.kind, side), 0) for side in other_sides(self.kind, value))
-        elif has_windfall(s, self.kind, self.seat):
+        if has_windfall(s, self.kind, self.seat):
             options.extend((SET_DIE, i, die_face(self.kind, SIX_GOLD), 0) for i in range(len(s.dice)))
         options.append(keep)
         out.append(Decision(self.seat, P_REROLL, options, idle=keep))
@@ -119,22 +114,19 @@ class Reroll(Step[HeroesState]):
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == REROLL:
             spend_reroll(s, self.kind, seat)
-            s.dice[option[1]] = roll_die(s, self.kind)  # HOM-MORALE-07: one die, also of two
-            s.tell(REROLLED, seat, die_face(self.kind, s.dice[option[1]]))
+            reroll_die(s, self.kind, option[1], seat)  # HOM-MORALE-07: one die, also of two
             s.push(self)
         elif option[0] == SET_DIE:
-            if s.luck[seat] & PROPHECY:
-                s.luck[seat] &= ~PROPHECY
-            else:
-                s.used[seat] &= ~WINDFALL_BIT
-            s.dice[option[1]] = next(side for side in range(6) if die_face(self.kind, side) == option[2])
+            s.used[seat] &= ~WINDFALL_BIT
+            s.dice[option[1]] = SIX_GOLD
             s.tell(REROLLED, seat, option[2])
             s.push(self)
 
 
-def can_set_die(s: HeroesState, kind: int, seat: int) -> bool:
-    """Cards of Prophecy: a resource or treasure die may be set to a side."""
-    return kind != ATTACK_DIE and s.luck[seat] & PROPHECY != 0
+def reroll_die(s: HeroesState, kind: int, i: int, seat: int) -> None:
+    """One of the dice that lie is rolled again."""
+    s.dice[i] = roll_die(s, kind)
+    s.tell(REROLLED, seat, die_face(kind, s.dice[i]))
 
 
 def has_windfall(s: HeroesState, kind: int, seat: int) -> bool:
@@ -142,10 +134,50 @@ def has_windfall(s: HeroesState, kind: int, seat: int) -> bool:
     return kind == RESOURCE_DIE and s.used[seat] & WINDFALL_BIT != 0 and SIX_GOLD not in s.dice
 
 
-def other_sides(kind: int, value: int) -> list[int]:
-    """The sides that show something else than `value`, one for each thing."""
-    found = {die_face(kind, side): side for side in range(6) if die_face(kind, side) != die_face(kind, value)}
-    return list(found.values())
+class MoraleReroll(Step[HeroesState]):
+    """HOM-MORALE-05, if the table chose it: morale is spent on a die that somebody else rolled."""
+
+    name: ClassVar[str] = "morale-reroll"
+
+    def __init__(self, kind: int, seat: int) -> None:
+        self.kind: Final = kind
+        self.seat: Final = seat
+
+    def run(self, s: HeroesState) -> bool:
+        if s.rules & NO_REROLLS or (s.aura & OPPRESSION_AURA and self.kind == ATTACK_DIE):
+            return False
+        return s.morale[self.seat] > 0 and len(s.dice) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(REROLL, i, 0, 0) for i in range(len(s.dice))]
+        options.append((KEEP, 0, 0, 0))
+        out.append(Decision(self.seat, P_REROLL, options, idle=options[-1]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == REROLL:
+            s.morale[seat] = 0
+            reroll_die(s, self.kind, option[1], seat)
+
+
+DiceWindow = Callable[[int, int], Step[HeroesState]]
+"""A step in which a seat may change dice of a kind that it rolled."""
+DICE_WINDOWS: Final[list[DiceWindow]] = []
+
+
+def offer_rerolls(s: HeroesState, kind: int, seat: int) -> None:
+    """Dice of a seat lie: first its luck and morale may change them, then its cards, then the morale of others."""
+    offer_morale_of_others(s, kind, seat)
+    for window in DICE_WINDOWS:
+        s.push(window(kind, seat))
+    s.push(Reroll(kind, seat))
+
+
+def offer_morale_of_others(s: HeroesState, kind: int, seat: int) -> None:
+    """HOM-MORALE-05: any die, also of somebody else, if the table chose it."""
+    if s.rules & ANY_DIE:
+        for other in range(s.seats):
+            if other != seat and s.morale[other] > 0 and not s.out[other]:
+                s.push(MoraleReroll(kind, other))
 
 
 class DiceOutcome(Step[HeroesState]):
@@ -206,7 +238,7 @@ class RollDice(Step[HeroesState]):
     def run(self, s: HeroesState) -> bool:
         roll(s, self.kind, self.n, self.seat)
         s.push(DiceOutcome(self.kind, self.every, self.seat, self.hero))
-        s.push(Reroll(self.kind, self.seat))
+        offer_rerolls(s, self.kind, self.seat)
         return False
 
 
@@ -250,12 +282,7 @@ def _treasure_dice(s: HeroesState, op: Op, seat: int, hero: int, card: int, mome
 def _on_die(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     roll(s, ATTACK_DIE, 1, seat)
     s.push(OnDie(op.a, op.b, op.c, seat, hero, card, moment))
-    s.push(Reroll(ATTACK_DIE, seat))
-
-
-@effect("prophecy")
-def _prophecy(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.luck[seat] |= PROPHECY
+    offer_rerolls(s, ATTACK_DIE, seat)
 
 
 @effect("luck")
@@ -263,4 +290,4 @@ def _luck(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) 
     s.luck[seat] |= LUCKY_ANY if op.a == 2 else LUCKY_TREASURE | LUCKY_RESOURCE
 
 
-DICE_STEPS: Final = step_table(Reroll, DiceOutcome, RollDice, OnDie)
+DICE_STEPS: Final = step_table(Reroll, MoraleReroll, DiceOutcome, RollDice, OnDie)

@@ -140,7 +140,7 @@ class ActivateUnit(UnitStep):
         return unit_orders(s, self.u, s.acted & MOVED_BIT != 0)
 
     def ask_other_side(self, s: HeroesState, seat: int, out: list[Decision]) -> None:
-        """HOM-CCARD-02: instant cards of the other side, at any time before the attack."""
+        """HOM-CCARD-02, HOM-WORD-09: instant cards of the other side, at any time before the attack."""
         other = instant_player(s, 1 - s.side[self.u])
         if other >= 0 and other != seat:
             options: list[Option] = []

@@ -14,9 +14,10 @@ from hexkeep.games.heroes.rules.combat.opening import DrawAtOpening, Opening
 from hexkeep.games.heroes.rules.combat.siege import Fortify
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import ANNOUNCED
+from hexkeep.games.heroes.rules.map.locations import trade, trade_options
 from hexkeep.games.heroes.rules.town.town_actions import town_action, town_options
-from hexkeep.games.heroes.state import MAIN, NEUTRAL, HeroesState, is_rival, level_of, next_seat, told_field
-from hexkeep.games.heroes.vocabulary import ANNOUNCED_COMBAT, HIRE, NO_MORE, P_READY, PLAY
+from hexkeep.games.heroes.state import FREE_TRADE, MAIN, NEUTRAL, HeroesState, is_rival, level_of, next_seat, told_field
+from hexkeep.games.heroes.vocabulary import ANNOUNCED_COMBAT, HIRE, NO_MORE, P_READY, PLAY, TRADE_IN
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
@@ -64,6 +65,8 @@ class BeforeCombat(Step[HeroesState]):
     def options(self, s: HeroesState) -> list[Option]:
         found: list[Option] = []
         town_options(s, self.seat, found)
+        if s.rules & FREE_TRADE:  # HOM-OPT-08
+            trade_options(s, self.seat, found)
         return [o for o in found if o[0] != HIRE or o[1] != s.field]
 
     def can_use_diplomacy(self, s: HeroesState) -> bool:
@@ -99,6 +102,8 @@ class BeforeCombat(Step[HeroesState]):
         s.push(BeforeCombat(seat, 0))
         if option[0] == PLAY:
             play_card(s, seat, option, ANNOUNCED)
+        elif option[0] == TRADE_IN:
+            trade(s, seat, option[1])
         else:
             town_action(s, seat, option)
 

@@ -13,7 +13,16 @@ from hexkeep.games.heroes.rules.combat.boards import (
     TOWER_CELL,
 )
 from hexkeep.games.heroes.rules.effects.language import AMMO
-from hexkeep.games.heroes.state import ANGER_MARK, MAIN, NEUTRAL, SILENT_MARKS, HeroesState, allied, location_at
+from hexkeep.games.heroes.state import (
+    ANGER_MARK,
+    ELIMINATED_CONTROL,
+    MAIN,
+    NEUTRAL,
+    SILENT_MARKS,
+    HeroesState,
+    allied,
+    location_at,
+)
 
 
 def enemy_hero_seat(s: HeroesState, seat: int) -> int:
@@ -42,12 +51,18 @@ PARLEYED: Final = 5
 def neutral_controller(s: HeroesState) -> int:
     """HOM-CSETUP-03, HOM-CSETUP-04: the player to the attacker's right, or the next enemy counter-clockwise.
 
-    HOM-MODE-02, HOM-MODE-04: always an opponent. HOM-END-07: an eliminated player is taken to be unwilling.
+    HOM-MODE-02, HOM-MODE-04: always an opponent. HOM-END-07: an eliminated player only if the table chose it.
     """
     seat = (s.attacker - 1) % s.seats
-    while seat != s.attacker and (s.out[seat] or allied(s, seat, s.attacker)):
+    stays = s.rules & ELIMINATED_CONTROL
+    while seat != s.attacker and ((s.out[seat] and not stays) or allied(s, seat, s.attacker)):
         seat = (seat - 1) % s.seats
     return seat
+
+
+def lower_lasting(changes: list[int], u: int, printed: int, n: int) -> None:
+    """Less attack or defense for the rest of the combat; the figure does not fall below 0, nor does it hide there."""
+    changes[u] -= min(n, max(0, printed + changes[u]))
 
 
 def owner(s: HeroesState, side: int) -> int:

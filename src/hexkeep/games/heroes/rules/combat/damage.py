@@ -47,8 +47,17 @@ def remove_beaten(s: HeroesState, u: int) -> None:
     s.cell[u] = -1
     s.alert |= COMBAT_ALERT
     s.tell(FELL, combat_unit(s, u))
-    if not s.mark[u] & CLONE_MARK:
-        return_unit(s, s.code[u])
+    if s.mark[u] & CLONE_MARK:
+        return
+    return_unit(s, s.code[u])
+    for image in range(len(s.cell)):
+        if s.mark[image] & CLONE_MARK and s.cell[image] >= 0 and is_image_of(s, image, u):
+            remove_beaten(s, image)
+
+
+def is_image_of(s: HeroesState, image: int, u: int) -> bool:
+    """A player has one card of each unit, so an image shows whose it is."""
+    return s.side[image] == s.side[u] and s.box.stats[s.code[image]].unit == s.box.stats[s.code[u]].unit
 
 
 def heal(s: HeroesState, u: int, n: int) -> None:

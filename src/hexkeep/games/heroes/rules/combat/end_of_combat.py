@@ -22,7 +22,7 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
 )
 from hexkeep.games.heroes.rules.effects.interpreter import run_program, set_condition
 from hexkeep.games.heroes.rules.effects.language import GOLD, WON
-from hexkeep.games.heroes.rules.map.locations import win_cube
+from hexkeep.games.heroes.rules.map.locations import visit, win_cube
 from hexkeep.games.heroes.rules.modes.championship import count_achievement
 from hexkeep.games.heroes.rules.modes.doom_track import DOOMED_LEVEL, change_doom
 from hexkeep.games.heroes.rules.modes.victory import eliminate, fields_of
@@ -33,6 +33,7 @@ from hexkeep.games.heroes.rules.town.town_actions import strongholds
 from hexkeep.games.heroes.state import (
     CLEARED,
     CLONE_MARK,
+    DEFENDER_VISITS,
     GARRISON,
     GOAL_ALERT,
     HIRED_MARK,
@@ -117,15 +118,33 @@ class EndCombat(Step[HeroesState]):
             roll_booty(s, attacker, hero)
             if defender >= 0 and defender_hero <= SECOND:
                 defeat(s, defender, defender_hero, attacker, field)
-        elif result == DEFENDER_WON:  # HOM-ENDC-18: no visit
+        elif result == DEFENDER_WON:  # HOM-ENDC-18: no visit, unless the table chose it
             if defender >= 0:
                 s.tell(COMBAT_WON, defender)
                 rival = level_worth(s, attacker, hero)
+                if s.rules & DEFENDER_VISITS and defender < s.seats and defender_hero <= SECOND:
+                    s.push(DefenderVisits(defender, defender_hero, field))
                 s.push(CombatExperience(defender, defender_hero, rival, 0))
                 roll_booty(s, defender, defender_hero)
             else:
                 s.tell(GUARDS_WON, attacker)
             defeat(s, attacker, hero, defender, -1)
+        return False
+
+
+class DefenderVisits(Step[HeroesState]):
+    """HOM-ENDC-18, if the table chose it: who has won on a field visits it, attacker or not."""
+
+    name: ClassVar[str] = "defender-visits"
+
+    def __init__(self, seat: int, hero: int, field: int) -> None:
+        self.seat: Final = seat
+        self.hero: Final = hero
+        self.field: Final = field
+
+    def run(self, s: HeroesState) -> bool:
+        if s.hero_at(self.seat, self.hero) == self.field:
+            visit(s, self.seat, self.hero, self.field)
         return False
 
 
@@ -316,4 +335,4 @@ def can_raise(s: HeroesState, seat: int, op: Op, card: int) -> bool:
 set_condition("raise", can_raise)
 
 
-END_OF_COMBAT_STEPS: Final = step_table(EndCombat, FleeToStronghold, CombatExperience, UseNecromancy)
+END_OF_COMBAT_STEPS: Final = step_table(EndCombat, DefenderVisits, FleeToStronghold, CombatExperience, UseNecromancy)

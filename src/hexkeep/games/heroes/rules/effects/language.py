@@ -28,6 +28,7 @@ SEEK: Final = 131072  # the seat is about to search a common deck
 INSTANT: Final = 262144  # an enemy unit is activated, or an own one is about to lose its activation
 AIMED: Final = 524288  # an enemy spell is aimed at an own unit
 TURNED: Final = 1048576  # an own unit is about to attack while defense counts as attack (the astrologers' Offense)
+DICE: Final = 2097152  # dice of the seat lie, no attack is being made
 FIGHT: Final = ACT | STRIKING | STRUCK | OPENING | INSTANT
 ANYTIME: Final = MAP | FIGHT
 TIMINGS: Final[dict[str, int]] = {
@@ -316,7 +317,7 @@ WORDS: Final[tuple[tuple[str, int, str], ...]] = (
     ("shed-found", ANYTIME, ""),
     ("double-power", POWER, "s"),
     ("forgo", 0, ""),
-    ("prophecy", MAP, ""),
+    ("prophecy", DICE, ""),
     # astrologers of the expansions
     ("explore", 0, ""),
     ("follow", 0, "hu"),
@@ -392,5 +393,7 @@ WORDS: Final[tuple[tuple[str, int, str], ...]] = (
     ("scrap-permanent", 0, "n"),
     ("turn-a-tile", 0, ""),
     ("merchant", 0, "n"),
+    ("lift-one", ACT, ""),
+    ("reroll-die", DICE | ROLLED, ""),
 )
 WORD: Final[dict[str, int]] = {row[0]: i for i, row in enumerate(WORDS)}

@@ -100,5 +100,6 @@ TRAITS: Final = (
     "unhurt-by-fire",
     "magic-resistance",
     "revels",
+    "elemental-damage",
 )
 TRAIT: Final[dict[str, int]] = {name: i for i, name in enumerate(TRAITS)}

@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, RESOURCE_DIE, RESOURCE_FACES, Reroll, roll
+from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, RESOURCE_DIE, RESOURCE_FACES, offer_rerolls, roll
 from hexkeep.games.heroes.rules.cards.levels import gain_experience
 from hexkeep.games.heroes.rules.cards.searching import Search
 from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
@@ -115,7 +115,7 @@ class SendUnits(Step[HeroesState]):
         s.push(CompareCombatPower(self.quest, self.power, a, b, self.seat))
         if a >= 0:
             roll(s, ATTACK_DIE, 1 if b < 0 else 2, self.seat)
-            s.push(Reroll(ATTACK_DIE, self.seat))
+            offer_rerolls(s, ATTACK_DIE, self.seat)
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = [(SEND, code, 0, 0) for code in s.army[self.seat] if code != self.first]
@@ -282,7 +282,7 @@ class RaiseIncome(Step[HeroesState]):
             return
         roll(s, RESOURCE_DIE, 1, seat)
         s.push(RaiseIncomeByDie(seat))
-        s.push(Reroll(RESOURCE_DIE, seat))
+        offer_rerolls(s, RESOURCE_DIE, seat)
 
 
 class RaiseIncomeByDie(SeatStep[HeroesState]):

@@ -15,7 +15,7 @@ from hexkeep.games.heroes.rules.map.sea import has_sea
 from hexkeep.games.heroes.rules.map.tiles import lay_roads, rotations
 from hexkeep.games.heroes.rules.town.army import RecruitNeutral, draw_guard, dwellings, pack_of, reinforce, return_unit
 from hexkeep.games.heroes.rules.town.resources import gain
-from hexkeep.games.heroes.state import HeroesState, next_seat, turn_order
+from hexkeep.games.heroes.state import FIRST_UNDER_STARS, HeroesState, next_seat, turn_order
 from hexkeep.games.heroes.vocabulary import (
     ASTROLOGERS,
     DECLINE,
@@ -46,6 +46,7 @@ class Astrologers(Step[HeroesState]):
         s.tell(ASTROLOGERS, card)
         before = s.box.astrologers[s.astrologer].movement if s.astrologer >= 0 else 0
         s.astrologer = card if star.lasts else -1
+        s.first_spell = [cast & ~FIRST_UNDER_STARS for cast in s.first_spell]
         s.income_astrologer = card if any(star.harvest) else -1
         for at in range(len(s.mp)):
             if s.hero_fields[at] >= 0:

@@ -8,8 +8,8 @@ from hexkeep.games.heroes.rules.cards.dice import (
     RESOURCE_FACES,
     TREASURE_DIE,
     DiceOutcome,
-    Reroll,
     die_face,
+    offer_rerolls,
     roll,
 )
 from hexkeep.games.heroes.rules.cards.dice import roll_die as throw_die
@@ -79,14 +79,14 @@ class HermitPrice(SeatStep[HeroesState]):
 def _hermit(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     roll(s, RESOURCE_DIE, 3, seat)
     s.push(HermitDice(op.a, seat))
-    s.push(Reroll(RESOURCE_DIE, seat))
+    offer_rerolls(s, RESOURCE_DIE, seat)
 
 
 @effect("hermit-price")
 def _hermit_price(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     roll(s, RESOURCE_DIE, 1, seat)
     s.push(HermitPrice(seat))
-    s.push(Reroll(RESOURCE_DIE, seat))
+    offer_rerolls(s, RESOURCE_DIE, seat)
 
 
 # ---- the Mischievous Leprechaun -----------------------------------------------------------------

@@ -35,6 +35,7 @@ from hexkeep.games.heroes.rules.town.town_actions import (
     why_not_town_action,
 )
 from hexkeep.games.heroes.state import (
+    FIRST_THIS_TURN,
     FREE_TRADE,
     HEEDED,
     LECTURED,
@@ -102,7 +103,7 @@ class TurnStart(SeatStep[HeroesState]):
             put_away(s, seat, card)
         s.used[seat] &= LECTURED
         s.marching[seat] = 0
-        s.first_spell[seat] = 0
+        s.first_spell[seat] &= ~FIRST_THIS_TURN
         s.winged = 0
         s.passing = -1
         s.gifts = 0

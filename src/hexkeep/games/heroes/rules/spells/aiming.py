@@ -3,15 +3,19 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.components.expansions import CORE, boxes_mask
 from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.rules.cards.offers import offer_cards
 from hexkeep.games.heroes.rules.cards.playing import play_card
-from hexkeep.games.heroes.rules.combat.battlefield import combat_unit, is_fighting, owner, side_of, uses_deck
+from hexkeep.games.heroes.rules.combat.battlefield import combat_unit, is_fighting, owner, side_of
 from hexkeep.games.heroes.rules.combat.damage import heal, paralyse
 from hexkeep.games.heroes.rules.combat.immunity import deal_card_damage, shrugs_off
 from hexkeep.games.heroes.rules.effects.interpreter import HANDLERS, effect
-from hexkeep.games.heroes.rules.effects.language import AIMED, SPELL, WORD, WORDS
+from hexkeep.games.heroes.rules.effects.language import AIMED, WORD, WORDS
+from hexkeep.games.heroes.rules.spells.answers import (
+    EndSpellGuard,
+    ask_for_answer,
+    may_be_answered,
+    spell_guard,
+)
 from hexkeep.games.heroes.rules.spells.area_spells import ChainLightning, Fireball
 from hexkeep.games.heroes.rules.spells.casting import RestoreSpell
 from hexkeep.games.heroes.rules.spells.moving_units import Teleport
@@ -21,18 +25,14 @@ from hexkeep.games.heroes.state import (
     MUTED_MARK,
     PARALYSED_MARK,
     RETALIATED_MARK,
-    SPELL_GUARD_MARK,
     WARDED_MARK,
     HeroesState,
 )
 from hexkeep.games.heroes.vocabulary import (
     BOOSTED,
-    CAST,
     HEALTH_FIGURE,
     INITIATIVE_FIGURE,
     NO_MORE,
-    P_AIMED,
-    TURNED_BACK,
 )
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
@@ -107,8 +107,7 @@ class Aim(Step[HeroesState]):
 
     def apply_or_answer(self, s: HeroesState, u: int, side: int) -> None:
         """A spell aimed at a unit of the enemy may be answered, if the player of that unit holds cards."""
-        foreign = s.boxes & BOXES_WITH_ANSWERS and s.side[u] != side and uses_deck(s, s.side[u])
-        if foreign and self.card >= 0 and s.box.card(self.card).kind == SPELL and s.hand[owner(s, s.side[u])]:
+        if may_be_answered(s, u, side, self.card):
             s.push(AnswerSpell(self.word, self.a, self.b, self.c, self.seat, self.card, u))
         else:
             self.apply(s, u)
@@ -161,8 +160,6 @@ class Aim(Step[HeroesState]):
             s.code[u] = horde_layer(s, self.a, s.code[u])
 
 
-BOXES_WITH_ANSWERS: Final = boxes_mask(["stronghold", "cove"]) & ~CORE
-"""The boxes with cards that answer a spell: Magic Mirror, the Plate of the Dying Light."""
 DAMAGE_WORDS: Final = (DAMAGE, CHAIN, BLAST, METEOR)
 
 
@@ -195,19 +192,14 @@ class AnswerSpell(SpellOnUnit):
         return is_fighting(s)
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        seat = owner(s, s.side[self.u])
-        offered: list[Option] = []
-        offer_cards(s, seat, AIMED, offered)
-        options: list[Option] = [o for o in offered if o[0] == CAST or self.word in DAMAGE_WORDS]
-        options.append((NO_MORE, 0, 0, 0))
-        out.append(Decision(seat, P_AIMED, options, idle=options[-1], about=self.u))
+        ask_for_answer(s, self.u, self.word in DAMAGE_WORDS, out)
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == NO_MORE:
             s.aimed = -1
             self.aim().apply(s, self.u)
             return
-        guard = s.mark[self.u] // SPELL_GUARD_MARK & 7
+        guard = spell_guard(s, self.u)
         s.countered = 0
         s.push(ResolveAnswer(self.word, self.a, self.b, self.c, self.seat, self.card, self.u, guard))
         s.push(RestoreSpell(s.spell, s.power, s.recalled, s.fuelled))
@@ -249,37 +241,6 @@ class ResolveAnswer(SpellOnUnit):
         self.aim().apply(s, option[1])
 
 
-class EndSpellGuard(Step[HeroesState]):
-    """What parried one spell is gone."""
-
-    name: ClassVar[str] = "ebb"
-
-    def __init__(self, u: int, guard: int) -> None:
-        self.u: Final = u
-        self.guard: Final = guard
-
-    def run(self, s: HeroesState) -> bool:
-        if self.u < len(s.mark):
-            s.mark[self.u] = s.mark[self.u] & ~(7 * SPELL_GUARD_MARK) | self.guard * SPELL_GUARD_MARK
-        return False
-
-
-def is_aimed_at_tier(s: HeroesState, seat: int, op: Op, card: int) -> bool:
-    return s.aimed >= 0 and (op.a >> s.box.stats[s.code[s.aimed]].tier) & 1 == 1
-
-
-@effect("mirror", needs=is_aimed_at_tier)
-def _mirror(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.countered = 1
-    s.tell(TURNED_BACK, seat, s.spell)
-
-
-@effect("spell-parry")
-def _spell_parry(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    guard = s.mark[s.aimed] // SPELL_GUARD_MARK & 7
-    s.mark[s.aimed] += (min(7, guard + op.a) - guard) * SPELL_GUARD_MARK
-
-
 FITS[SNAP] = is_enemy_unit
 
 
@@ -310,4 +271,4 @@ def _aim(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -
         s.push(Aim(op.word, op.a, -1, 0, seat, card))
 
 
-AIMING_STEPS: Final = step_table(Aim, AnswerSpell, ResolveAnswer, EndSpellGuard)
+AIMING_STEPS: Final = step_table(Aim, AnswerSpell, ResolveAnswer)

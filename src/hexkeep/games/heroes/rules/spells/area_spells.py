@@ -5,15 +5,30 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.card_conditions import is_in_combat
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, roll
-from hexkeep.games.heroes.rules.combat.battlefield import board_spaces, is_fighting, is_on_board, occupied_spaces
+from hexkeep.games.heroes.rules.cards.playing import play_card
+from hexkeep.games.heroes.rules.combat.battlefield import (
+    board_spaces,
+    is_fighting,
+    is_on_board,
+    occupied_spaces,
+    owner,
+    side_of,
+)
 from hexkeep.games.heroes.rules.combat.boards import ADJACENT_SPACES, FIRST_WALL_CELL, TOWER_CELL, cells_in, distance
-from hexkeep.games.heroes.rules.combat.immunity import deal_card_damage
+from hexkeep.games.heroes.rules.combat.immunity import deal_card_damage, may_touch
 from hexkeep.games.heroes.rules.combat.unit_movement import fire_on, fire_space
 from hexkeep.games.heroes.rules.effects.interpreter import effect
-from hexkeep.games.heroes.rules.effects.language import SPECIALTY
+from hexkeep.games.heroes.rules.effects.language import AIMED, SPECIALTY
+from hexkeep.games.heroes.rules.spells.answers import (
+    EndSpellGuard,
+    ask_for_answer,
+    may_be_answered,
+    spell_guard,
+)
+from hexkeep.games.heroes.rules.spells.casting import RestoreSpell
 from hexkeep.games.heroes.rules.steps import ask_target
 from hexkeep.games.heroes.state import HeroesState
-from hexkeep.games.heroes.vocabulary import AT_CELL, P_CELL
+from hexkeep.games.heroes.vocabulary import AT_CELL, NO_MORE, P_CELL
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
@@ -68,6 +83,120 @@ def _quicksand(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: 
 ADJACENT: Final = 0
 AROUND: Final = 1
 AROUND_BY_DICE: Final = 2
+TWO_SPACES: Final = 3
+LEAP: Final = 4
+"""How a spell reaches its units: around a space, on two spaces (Fireball), from unit to unit (Chain Lightning)."""
+
+
+class AreaDamage(Step[HeroesState]):
+    """HOM-WORD-01. A spell is about to hurt several units, or one that it was not aimed at.
+
+    First the player of each enemy unit among them may turn the whole spell back or parry it for the unit. `units` are
+    those about to be hurt, `asked` those whose player has been asked, `most` is as in `StrikeSpace`.
+    """
+
+    name: ClassVar[str] = "area-damage"
+
+    def __init__(self, how: int, n: int, most: int, seat: int, card: int, units: int, asked: int) -> None:
+        self.how: Final = how
+        self.n: Final = n
+        self.most: Final = most
+        self.seat: Final = seat
+        self.card: Final = card
+        self.units: Final = units
+        self.asked: Final = asked
+
+    def next_to_ask(self, s: HeroesState) -> int:
+        """The next unit whose player may answer, or -1."""
+        side = side_of(s, self.seat)
+        for u in range(len(s.cell)):
+            unasked = (self.units & ~self.asked) >> u & 1
+            if unasked and may_be_answered(s, u, side, self.card) and may_touch(s, u, self.card):
+                return u
+        return -1
+
+    def run(self, s: HeroesState) -> bool:
+        if not is_fighting(s):
+            return False
+        if s.countered:
+            self.turn_back(s, owner(s, s.side[s.aimed]))
+            return False
+        s.aimed = self.next_to_ask(s)
+        if s.aimed < 0:
+            self.strike(s)
+        return s.aimed >= 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        ask_for_answer(s, s.aimed, True, out)
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        u = s.aimed
+        rest = AreaDamage(self.how, self.n, self.most, self.seat, self.card, self.units, self.asked | 1 << u)
+        if option[0] == NO_MORE:
+            s.push(rest)
+            return
+        s.push(EndSpellGuard(u, spell_guard(s, u)))
+        s.push(rest)
+        s.push(RestoreSpell(s.spell, s.power, s.recalled, s.fuelled))
+        play_card(s, seat, option, AIMED)
+
+    def strike(self, s: HeroesState) -> None:
+        """All the units take the damage; for Inferno the dice say now how much it is."""
+        n = self.n
+        if self.how == AROUND_BY_DICE:
+            roll(s, ATTACK_DIE, self.n, self.seat)
+            n = s.dice.count(1)
+            s.dice.clear()
+        for u in range(len(s.cell)):
+            if self.units >> u & 1 and s.cell[u] >= 0:
+                deal_card_damage(s, u, n, self.card)
+
+    def turn_back(self, s: HeroesState, seat: int) -> None:
+        """Magic Mirror: who cast it aims the spell anew, at another space or another unit."""
+        s.countered = 0
+        s.aimed = -1
+        if self.how in (TWO_SPACES, LEAP):
+            s.push(AimAnew(self.how, self.n, seat, self.card, self.units))
+        else:
+            s.push(StrikeSpace(self.how, self.n, self.most, seat, self.card))
+
+
+class AimAnew(Step[HeroesState]):
+    """A Fireball or a leap of Chain Lightning that was turned back strikes another unit. `spared`: not these."""
+
+    name: ClassVar[str] = "aim-anew"
+
+    def __init__(self, how: int, n: int, seat: int, card: int, spared: int) -> None:
+        self.how: Final = how
+        self.n: Final = n
+        self.seat: Final = seat
+        self.card: Final = card
+        self.spared: Final = spared
+
+    def choices(self, s: HeroesState) -> list[int]:
+        return [
+            u for u in range(len(s.cell)) if s.cell[u] >= 0 and not self.spared >> u & 1 and may_touch(s, u, self.card)
+        ]
+
+    def run(self, s: HeroesState) -> bool:
+        return is_fighting(s) and len(self.choices(s)) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        ask_target(self.seat, self.choices(s), out)
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if self.how == TWO_SPACES:
+            s.push(Fireball(option[1], self.n, seat, self.card))
+        else:
+            s.push(AreaDamage(LEAP, self.n, 0, seat, self.card, 1 << option[1], 0))
+
+
+def unit_mask(units: list[int]) -> int:
+    """These fighters as the bits of a number."""
+    mask = 0
+    for u in units:
+        mask |= 1 << u
+    return mask
 
 
 class StrikeSpace(Step[HeroesState]):
@@ -102,17 +231,11 @@ class StrikeSpace(Step[HeroesState]):
         if self.most and len(found) > self.most:
             s.push(StrikeSomeBeside(option[1], self.n, self.most, seat, self.card, 0))
             return
-        n = self.n
-        if self.how == AROUND_BY_DICE:
-            roll(s, ATTACK_DIE, self.n, seat)
-            n = s.dice.count(1)
-            s.dice.clear()
-        for u in found:
-            deal_card_damage(s, u, n, self.card)
+        s.push(AreaDamage(self.how, self.n, self.most, seat, self.card, unit_mask(found), 0))
 
 
 class StrikeSomeBeside(Step[HeroesState]):
-    """Frost Ring: two of the units beside the space, one after the other. `hit`: those already hurt."""
+    """Frost Ring: two of the units beside the space are chosen, one after the other. `hit`: those chosen so far."""
 
     name: ClassVar[str] = "sear"
 
@@ -135,9 +258,11 @@ class StrikeSomeBeside(Step[HeroesState]):
         ask_target(self.seat, self.choices(s), out)
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
-        u = option[1]
-        s.push(StrikeSomeBeside(self.cell, self.n, self.most - 1, seat, self.card, self.hit | 1 << u))
-        deal_card_damage(s, u, self.n, self.card)
+        hit = self.hit | 1 << option[1]
+        if self.most > 1:
+            s.push(StrikeSomeBeside(self.cell, self.n, self.most - 1, seat, self.card, hit))
+        else:
+            s.push(AreaDamage(ADJACENT, self.n, hit.bit_count(), seat, self.card, hit, 0))
 
 
 @effect("frost")
@@ -209,7 +334,7 @@ class ChainLightning(Step[HeroesState]):
     def strike(self, s: HeroesState, u: int) -> None:
         if self.then:
             s.push(ChainLightning(self.origin, self.then, 0, self.seat, self.card, self.struck | 1 << u))
-        deal_card_damage(s, u, self.n, self.card)
+        s.push(AreaDamage(LEAP, self.n, 0, self.seat, self.card, 1 << u, 0))
 
 
 class Fireball(Step[HeroesState]):
@@ -240,10 +365,11 @@ class Fireball(Step[HeroesState]):
         out.append(Decision(self.seat, P_CELL, options, idle=options[0]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
-        deal_card_damage(s, self.u, self.n, self.card)
-        for v in range(len(s.cell)):
-            if s.cell[v] == option[1]:
-                deal_card_damage(s, v, self.n, self.card)
+        hurt = [v for v in range(len(s.cell)) if s.cell[v] in (s.cell[self.u], option[1])]
+        asked = 1 << self.u  # its player was asked when the spell was aimed
+        s.push(AreaDamage(TWO_SPACES, self.n, 0, seat, self.card, unit_mask(hurt), asked))
 
 
-AREA_SPELLS_STEPS: Final = step_table(LayOnSpaces, StrikeSpace, StrikeSomeBeside, ChainLightning, Fireball)
+AREA_SPELLS_STEPS: Final = step_table(
+    LayOnSpaces, AreaDamage, AimAnew, StrikeSpace, StrikeSomeBeside, ChainLightning, Fireball
+)

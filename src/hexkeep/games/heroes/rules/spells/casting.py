@@ -18,6 +18,7 @@ from hexkeep.games.heroes.rules.spells.power import (
     gain_from_play,
     given_power,
     lends_power,
+    note_school,
     power_from_play,
     power_in_hand,
     power_lost,
@@ -25,7 +26,15 @@ from hexkeep.games.heroes.rules.spells.power import (
 )
 from hexkeep.games.heroes.rules.steps import CountStep
 from hexkeep.games.heroes.rules.town.combat_buildings import power_use_options, use_in_combat
-from hexkeep.games.heroes.state import INSIGHT_BOON, LONG_INSIGHT_BOON, SILENCE_AURA, HeroesState
+from hexkeep.games.heroes.state import (
+    FIRST_THIS_TURN,
+    FIRST_UNDER_STARS,
+    INSIGHT_BOON,
+    LONG_INSIGHT_BOON,
+    SILENCE_AURA,
+    WIZARD_EACH_TURN,
+    HeroesState,
+)
 from hexkeep.games.heroes.vocabulary import (
     CAST,
     CAST_AT,
@@ -171,10 +180,10 @@ class Empower(Step[HeroesState]):
         if spell:
             if s.field >= 0:
                 s.casts[seat] += 1
-            if not s.first_spell[seat]:
-                s.first_spell[seat] = 1
-                if s.astrologer >= 0 and s.box.astrologers[s.astrologer].first_returns:
-                    s.recalled = 1
+                note_school(s, seat)
+            if returns_by_stars(s, seat):
+                s.recalled = 1
+            s.first_spell[seat] = FIRST_THIS_TURN | FIRST_UNDER_STARS
         s.tell(CAST_AT, seat, card, program)
         s.push(AfterCast(seat, self.moment))
         s.push(ApplySpell(program, seat, self.moment))
@@ -185,6 +194,13 @@ class Empower(Step[HeroesState]):
 
     def why_not(self, s: HeroesState, seat: int, option: Option) -> Reason | None:
         return why_not_card(s, seat, option, POWER) if option[0] == EMPOWER and seat == self.seat else None
+
+
+def returns_by_stars(s: HeroesState, seat: int) -> bool:
+    """HOM-WORD-08, the Crazy Wizard: a player's first spell comes back, once while the card lies or in every turn."""
+    if s.astrologer < 0 or not s.box.astrologers[s.astrologer].first_returns:
+        return False
+    return not s.first_spell[seat] & (FIRST_THIS_TURN if s.rules & WIZARD_EACH_TURN else FIRST_UNDER_STARS)
 
 
 class SpellToll(SeatStep[HeroesState]):

@@ -8,9 +8,11 @@ from hexkeep.games.heroes.rules.cards.levels import experts_left
 from hexkeep.games.heroes.rules.combat.battlefield import has, is_alive, owner
 from hexkeep.games.heroes.rules.effects.language import FIRST_SCHOOL, SCHOOLS, SPELL
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
-from hexkeep.games.heroes.state import SILENCE_AURA, VULNERABLE_AURA, HeroesState
+from hexkeep.games.heroes.state import FIRST_THIS_TURN, SCHOOL_BIT, SILENCE_AURA, VULNERABLE_AURA, HeroesState
 
 CHANNELS: Final = TRAIT["channels"]
+ANY_SCHOOL: Final = 5
+"""Of CHANNELS: Magi help the first spell of the combat round, of any school."""
 DAMPENS: Final = TRAIT["dampens"]
 
 
@@ -21,7 +23,7 @@ def given_power(s: HeroesState, seat: int, card: int) -> int:
     n = 0
     if s.astrologer >= 0:
         omen = s.box.astrologers[s.astrologer]
-        if not s.first_spell[seat]:
+        if not s.first_spell[seat] & FIRST_THIS_TURN:
             n = omen.first_power
     if s.boxes == 1:
         return n
@@ -41,11 +43,25 @@ def school_power(s: HeroesState, seat: int, school: int) -> int:
         return n
     n += (s.boons[seat] >> (4 + 2 * school)) & 3
     u = s.actor
-    if u >= 0 and is_alive(s, u) and owner(s, s.side[u]) == seat and s.casts[seat] == 0:
+    if u >= 0 and is_alive(s, u) and owner(s, s.side[u]) == seat:  # HOM-WORD-05
         channel = has(s, u, CHANNELS)
-        if channel == 5 or (channel and channel - 1 == school):
-            n += 1
+        if channel == ANY_SCHOOL:
+            n += s.casts[seat] == 0
+        elif channel and channel - 1 == school:
+            n += not s.acted & SCHOOL_BIT << school
     return n
+
+
+def note_school(s: HeroesState, seat: int) -> None:
+    """HOM-WORD-05: the school of the spell being cast has had its first spell in this activation."""
+    school = s.box.card(s.spell).art
+    if school < 0:
+        school = chosen_school(s)
+    if school < 0:
+        powers = [school_power(s, seat, any_school) for any_school in range(len(SCHOOLS))]
+        school = powers.index(max(powers))
+    if s.actor >= 0 and owner(s, s.side[s.actor]) == seat:
+        s.acted |= SCHOOL_BIT << school
 
 
 def power_lost(s: HeroesState, seat: int) -> int:

@@ -13,6 +13,7 @@ from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.state import (
     ACTIVATED_MARK,
     BERSERK_MARK,
+    CORRODED_MARK,
     FORGET_MARK,
     MUTED_MARK,
     PARALYSED_MARK,
@@ -119,7 +120,7 @@ def is_cursed(s: HeroesState, u: int) -> bool:
 
 def lift_curses(s: HeroesState, u: int) -> None:
     """All that is bad is taken off the unit; what helps it stays."""
-    s.mark[u] &= ~HARMFUL_MARKS
+    s.mark[u] &= ~(HARMFUL_MARKS | CORRODED_MARK)
     for figures in (s.haste, s.might, s.armor, s.fury, s.health):
         figures[u] = max(0, figures[u])
     s.venom[u] = 0

@@ -33,6 +33,7 @@ from hexkeep.games.heroes.state import (
     BERSERK_MARK,
     BURNING_MARK,
     CLONE_MARK,
+    CORRODED_MARK,
     COWED_MARK,
     FORGET_MARK,
     MUTED_MARK,
@@ -50,11 +51,12 @@ from hexkeep.games.heroes.vocabulary import (
     BURNING_FIGURE,
     DEFENSE_FIGURE,
     INITIATIVE_FIGURE,
+    LIFT,
     P_TARGET,
     SPELL_GUARD_FIGURE,
     TARGET,
 )
-from hexkeep.kernel.state import Step, step_table
+from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 DISPEL: Final = WORD["dispel"]
@@ -125,19 +127,6 @@ def _meteor(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
     deal_card_damage(s, u, a, s.spell)
 
 
-DISPELLABLE_MARKS: Final = (
-    MUTED_MARK
-    | WARDED_MARK
-    | FORGET_MARK
-    | SORROW_MARK
-    | UPRIGHT_MARK
-    | BERSERK_MARK
-    | COWED_MARK
-    | 7 * SPELL_GUARD_MARK
-    | 3 * BURNING_MARK
-)
-
-
 @aimed_effect("sorrow", fits=is_waiting_enemy)
 def _sorrow(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
     """The unit loses its next activation."""
@@ -168,9 +157,7 @@ def _drag(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
 
 def can_be_dispelled(s: HeroesState, seat: int, op: Op, u: int) -> bool:
     """Something lies upon the unit, or upon its space, that Dispel could take away."""
-    lies = s.haste[u] or s.health[u] or s.shield[u] or s.might[u] or s.armor[u] or s.fury[u]
-    burns = any(fire_space(fire) == s.cell[u] for fire in s.fires)
-    return is_unit_of_tier(s, seat, op, u) and bool(lies or burns or s.mark[u] & DISPELLABLE_MARKS)
+    return is_unit_of_tier(s, seat, op, u) and len(effects_upon(s, u)) > 0
 
 
 class DispelSomewhere(Step[HeroesState]):
@@ -219,8 +206,86 @@ def _dispel(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
     if s.mark[u] & CLONE_MARK:
         remove_beaten(s, u)
         return
-    s.mark[u] &= ~DISPELLABLE_MARKS
-    s.haste[u] = s.health[u] = s.shield[u] = s.might[u] = s.armor[u] = s.fury[u] = 0
+    for mark in LYING_MARKS:
+        s.mark[u] &= ~mark
+    s.mark[u] &= ~CORRODED_MARK
+    for figures in lying_figures(s):
+        figures[u] = 0
+    keep_alive(s, u)
+
+
+# ---- one effect of one's choice ----------------------------------------------------------------------
+
+LYING_MARKS: Final = (
+    *(MUTED_MARK, WARDED_MARK, FORGET_MARK, SORROW_MARK, UPRIGHT_MARK, BERSERK_MARK, COWED_MARK),
+    *(7 * SPELL_GUARD_MARK, 3 * BURNING_MARK),
+)
+"""The marks that lie upon a unit, in the order of `LYING`."""
+LYING_FIGURES: Final = 6
+"""So many entries of `LYING` are figures; then come the marks, and the ground last."""
+DEFENSE_CHANGE: Final = 4
+GROUND: Final = LYING_FIGURES + len(LYING_MARKS)
+
+
+def lying_figures(s: HeroesState) -> tuple[list[int], ...]:
+    """What changes figures of units, in the order of `LYING`."""
+    return (s.haste, s.health, s.shield, s.might, s.armor, s.fury)
+
+
+def effects_upon(s: HeroesState, u: int) -> list[int]:
+    """The effects that last upon a unit and its space, by their numbers in `LYING`."""
+    found = [i for i, figures in enumerate(lying_figures(s)) if figures[u]]
+    found += [LYING_FIGURES + i for i, mark in enumerate(LYING_MARKS) if s.mark[u] & mark]
+    if any(fire_space(fire) == s.cell[u] for fire in s.fires):
+        found.append(GROUND)
+    return found
+
+
+class LiftOneEffect(SeatStep[HeroesState]):
+    """HOM-WORD-11, the Boots of Polarity: one effect that lasts is taken off a unit or a space, whosever it is."""
+
+    name: ClassVar[str] = "lift-one"
+
+    def choices(self, s: HeroesState) -> list[Option]:
+        found: list[Option] = []
+        for u in range(len(s.cell)):
+            if is_on_board(s, u):
+                found += [(LIFT, u, lying, 0) for lying in effects_upon(s, u)]
+        return found + [(AT_CELL, cell, 0, 0) for cell in empty_spaces_with_fires(s)]
+
+    def run(self, s: HeroesState) -> bool:
+        return is_fighting(s) and len(self.choices(s)) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options = self.choices(s)
+        out.append(Decision(self.seat, P_TARGET, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        u, lying = option[1], option[2]
+        if option[0] == AT_CELL:
+            clear_space(s, option[1])
+        elif lying == GROUND:
+            clear_space(s, s.cell[u])
+        elif lying < LYING_FIGURES:
+            lying_figures(s)[lying][u] = 0
+            if lying == DEFENSE_CHANGE:
+                s.mark[u] &= ~CORRODED_MARK
+            keep_alive(s, u)
+        else:
+            s.mark[u] &= ~LYING_MARKS[lying - LYING_FIGURES]
+
+
+def can_lift_one(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return s.field >= 0 and len(LiftOneEffect(seat).choices(s)) > 0
+
+
+@effect("lift-one", needs=can_lift_one)
+def _lift_one(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(LiftOneEffect(seat))
+
+
+def keep_alive(s: HeroesState, u: int) -> None:
+    """A unit that loses a bonus to its health keeps at least one health point."""
     if hp_left(s, u) <= 0:
         s.damage[u] = s.box.stats[s.code[u]].hp - 1
 
@@ -258,4 +323,4 @@ def _aim_dispel(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment:
         s.push(Aim(DISPEL, op.a, -1, 0, seat, card))
 
 
-UNIT_EFFECTS_STEPS: Final = step_table(Meteor, DispelSomewhere)
+UNIT_EFFECTS_STEPS: Final = step_table(Meteor, DispelSomewhere, LiftOneEffect)

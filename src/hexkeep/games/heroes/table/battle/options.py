@@ -36,6 +36,8 @@ from hexkeep.games.heroes.vocabulary import (
     FINISH,
     KEEP,
     LEAVE_OUT,
+    LIFT,
+    LYING,
     NO_MORE,
     P_ACT,
     P_AIMED,
@@ -77,6 +79,7 @@ CLOSING = {
     "ready": "ready",
     "frozen": "frozen",
     "answer": "spell",
+    "area-damage": "spell",
     "reply": "spell",
 }
 """What declining comes to, by the step that asks."""
@@ -95,6 +98,10 @@ def battle_option(s: HeroesState, seat: int, option: Option, translator: Transla
         return place_option(s, seat, verb, a, translator)
     if verb in (STRIKE, ACTIVATE, TARGET, FEAT):
         return unit_option(s, seat, verb, a, translator)
+    if verb == LIFT:
+        name = fighter_name(s, a, seat, translator)
+        effect = translator.name(LYING, b)
+        return OptionText(translator.text("battle.lift", unit=name, effect=effect), name, effect, "target")
     if verb in (NO_MORE, DECLINE, KEEP, STAND):
         return closing_option(s, seat, verb, translator)
     if verb == REROLL:

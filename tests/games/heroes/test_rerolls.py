@@ -1,0 +1,115 @@
+"""Dice are changed once they are seen: by cards, by morale, and by whom."""
+
+import pytest
+
+from games.heroes.combat_moves import EVERY, fight
+from games.heroes.table import (
+    GAME,
+    give,
+    gold_of,
+    load,
+    load_attack,
+    materials_of,
+    no_cards,
+    offered,
+    play,
+    started,
+    step_name,
+    told,
+    until,
+)
+from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, RESOURCE_DIE, TREASURE_DIE, RollDice, die_face
+from hexkeep.games.heroes.state import HeroesState
+
+REROLLS = [("cards-of-prophecy", "first"), ("ambassadors-sash", "second"), ("diplomats-ring", "first")]
+
+
+def rolled(card: str, *faces: int, kind: int = RESOURCE_DIE, **setup: object) -> HeroesState:
+    """Seat 0 holds the card and has rolled these faces outside combat."""
+    s = no_cards(started(boxes=EVERY, faction_1="castle", faction_2="dungeon", **setup))
+    give(s, 0, card)
+    s.artifacts[0] = 1
+    load(s, *faces)
+    s.push(RollDice(kind, len(faces), 0, 0, 0))
+    GAME.advance(s)
+    return s
+
+
+@pytest.mark.rule("HOM-CARD-01", "HOM-MORALE-06", "HOM-WORD-10")
+@pytest.mark.parametrize(("card", "mode"), REROLLS)
+def test_a_card_rerolls_a_die_that_lies(card: str, mode: str) -> None:
+    s = rolled(card, 0)
+    gold, materials = gold_of(s, 0), materials_of(s, 0)
+    assert f"play card:{card}.1 effect:{card}.{mode}" in offered(s, 0)
+    load(s, 3)
+    play(s, f"play card:{card}.1 effect:{card}.{mode}")
+    assert (gold_of(s, 0) - gold, materials_of(s, 0) - materials) == (0, 4)
+    assert step_name(s) == "turn"
+
+
+@pytest.mark.parametrize(("card", "mode"), REROLLS)
+def test_of_two_dice_the_player_chooses_which_is_rolled_again(card: str, mode: str) -> None:
+    s = rolled(card, 0, 2, kind=TREASURE_DIE)
+    play(s, f"play card:{card}.1 effect:{card}.{mode}")
+    assert offered(s, 0) == ["reroll die:0", "reroll die:1"]
+    load(s, 4)
+    play(s, "reroll die:0")
+    assert s.dice == [4, 2]
+
+
+def test_the_card_is_of_no_use_before_the_roll() -> None:
+    s = no_cards(started(boxes=EVERY, faction_1="castle", faction_2="dungeon"))
+    give(s, 0, "cards-of-prophecy")
+    assert not [text for text in offered(s, 0) if "prophecy" in text]
+
+
+@pytest.mark.rule("HOM-CCARD-02", "HOM-CCARD-03")
+@pytest.mark.parametrize("holder", [0, 1])
+def test_both_sides_may_reroll_the_attack_die_by_a_card(holder: int) -> None:
+    s = fight({"A2": "griffins"}, {"A3": "harpies"}, 1, faction_2="dungeon")
+    give(s, holder, "diplomats-ring")
+    s.artifacts[holder] = 1
+    play(s, "strike fighter:1")
+    until(s, "rolled-window")
+    assert s.dice == [1]
+    load_attack(s, -1)
+    heard = play(s, "play card:diplomats-ring.1 effect:diplomats-ring.first", holder)
+    assert [e.b for e in told(heard, "rerolled")][:1] == [die_face(ATTACK_DIE, -1)]
+
+
+@pytest.mark.rule("HOM-OPT-02")
+def test_where_nothing_is_rerolled_a_die_may_still_be_turned() -> None:
+    s = rolled("cards-of-prophecy", 0, optional=["no-rerolls"])
+    assert offered(s, 0) == ["play card:cards-of-prophecy.1 effect:cards-of-prophecy.second", "keep"]
+
+
+@pytest.mark.rule("HOM-MORALE-05")
+@pytest.mark.parametrize("any_die", [True, False])
+def test_morale_rerolls_dice_of_others_only_where_the_table_plays_so(any_die: bool) -> None:
+    s = fight({"A2": "griffins"}, {"A3": "harpies"}, 1, faction_2="dungeon", rulings=["any-die"] if any_die else [])
+    s.morale[1] = 1
+    play(s, "strike fighter:1")
+    while step_name(s) == "card-window":
+        play(s, "no-more")
+    if not any_die:
+        assert s.morale[1] == 1
+        assert step_name(s) != "morale-reroll"
+        return
+    assert offered(s, 1) == ["reroll die:0", "keep"]
+    load_attack(s, -1)
+    heard = play(s, "reroll die:0", 1)
+    assert s.morale[1] == 0
+    assert [e.b for e in told(heard, "rerolled")][:1] == [die_face(ATTACK_DIE, -1)]
+
+
+@pytest.mark.rule("HOM-MORALE-05")
+def test_any_die_is_also_a_resource_die_of_another_player() -> None:
+    s = no_cards(started(rulings=["any-die"]))
+    s.morale[:2] = [0, 1]
+    load(s, 1)
+    s.push(RollDice(RESOURCE_DIE, 1, 0, 0, 0))
+    GAME.advance(s)
+    gold = gold_of(s, 0)
+    load(s, 0)
+    play(s, "reroll die:0", 1)
+    assert gold_of(s, 0) == gold + 3
