@@ -30,6 +30,18 @@ IN_BATTLE: Final = ("no-rerolls", "sure-hits", "flat-attacks")
 """The optional rules that mean something where there is no map."""
 
 
+RULINGS_FIELD: Final = Field(
+    "rulings",
+    "several",
+    [],
+    choices=RULINGS,
+    when=(When("scenario", MAPLESS, negated=True),),
+    advanced=True,
+    rule="HOM-MORALE-05",
+)
+"""Where the book can be read in two ways: what a table plays otherwise."""
+
+
 def form_of(box: Box) -> Form:
     """The form with the scenarios of a box."""
     by_mode = sorted(box.scenarios, key=lambda s: s.mode)
@@ -101,15 +113,7 @@ def form_of(box: Box) -> Form:
                 apart=(("more-astrologers", "no-astrologers"),),
                 rule="HOM-OPT-00",
             ),
-            Field(
-                "rulings",
-                "several",
-                [],
-                choices=RULINGS,
-                when=(When("scenario", MAPLESS, negated=True),),
-                advanced=True,
-                rule="HOM-MORALE-05",
-            ),
+            RULINGS_FIELD,
         )
     )
 
