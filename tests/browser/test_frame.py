@@ -34,7 +34,9 @@ LOOKS = f"""() => {{
   }};
 }}"""
 SMALL_LETTERS = """() => {
-  for (const motion of document.getAnimations()) if (motion.effect?.getComputedTiming().endTime < Infinity) motion.finish();
+  for (const motion of document.getAnimations()) {
+    if (motion.effect?.getComputedTiming().endTime < Infinity) motion.finish();
+  }
   const found = [];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {
