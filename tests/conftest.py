@@ -4,6 +4,9 @@ By default one game for each law and sample setup, the same on every machine: sa
 `pytest --hypothesis-profile=deep` plays fifty others, different ones each time.
 """
 
+from collections.abc import Generator
+
+import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 # A seed has no simpler seed to shrink to, and a game takes as long as it takes.
@@ -17,3 +20,18 @@ settings.register_profile(
 )
 settings.register_profile("deep", settings.get_profile("default"), max_examples=50, derandomize=False)
 settings.load_profile("default")
+
+SETTINGS_OF_A_TEST = "_hypothesis_internal_use_settings"
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
+    """Hypothesis' plugin lays new settings over those of a test function for every parameter, and never takes them off:
+    after a thousand parameters in one process their chain is deeper than Python's stack. Each run begins anew here."""
+    function = getattr(item, "function", None)
+    before = getattr(function, SETTINGS_OF_A_TEST, None)
+    try:
+        return (yield)
+    finally:
+        if before is not None:
+            setattr(function, SETTINGS_OF_A_TEST, before)
