@@ -115,19 +115,14 @@ def test_the_last_card_is_drawn_and_nobody_marches(edition):
 
 
 @pytest.mark.rule("BAS-TURN-11")
-def test_no_spells_in_the_enemy_step_unless_the_table_opens_it():
-    closed = siege("2015", players=2, enemies={"s2": "red-mage", "s3": "blue-mage"}, spells="teleport", active=1)
-    closed.play("end-actions", seat=1)
-    assert closed.s.phase == 2
-    assert len(closed.walls()) == 3
-    table = siege(
-        "2015",
-        players=2,
-        enemies={"s2": "red-mage", "s3": "blue-mage"},
-        spells="teleport",
-        active=1,
-        settings={"early_spells": True},
-    )
+def test_swap_and_teleport_open_the_time_before_the_enemy_step_in_2015_unless_the_table_closes_it():
+    walls = {"s2": "red-mage", "s3": "blue-mage"}
+    for edition, settings in (("2015", {"early_spells": False}), ("deluxe", {})):
+        closed = siege(edition, players=2, enemies=walls, spells="teleport", active=1, settings=settings)
+        closed.play("end-actions", seat=1)
+        assert closed.s.phase == 2
+        assert len(closed.walls()) == 3
+    table = siege("2015", players=2, enemies=walls, spells="teleport", active=1)
     table.play("end-actions", seat=1)
     assert len(table.walls()) == 2
     table.play("teleport at:s3 spell:teleport", "teleport-to at:s20")

@@ -73,7 +73,7 @@ anvil | ferrarius=C2 | saxum=C3 | use ability:anvil | ferrarius=C2!.2 saxum=C3*s
 wrathful-blow | iratus=C3 | saxum=C4 | attack who:iratus | saxum=C4/4
 wrathful-blow | iratus=C3 | saxum=C4 redux=B2 | attack who:iratus, at who:saxum | saxum=C4/3 redux=B2
 defiance | iratus=C2 malleus=B1 | saxum=C3 | use ability:defiance \
-  | iratus=C2!1.+resistance malleus=B1+resistance equita=C1+resistance saxum=C3
+  | iratus=C2!2.+resistance malleus=B1+resistance equita=C1+resistance saxum=C3
 boiling-rage | iratus=C2 | | use ability:boiling-rage | iratus=C2!.1+attack-up
 scent-of-blood | mortum=C3 | saxum=C4/4 redux=E2/2 | attack who:mortum | saxum=C4/2 redux=E2/2
 thirst-for-life | mortum=C2 | | use ability:thirst-for-life, at who:mortum | mortum=C2!3.+vampirism

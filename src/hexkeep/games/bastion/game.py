@@ -71,7 +71,7 @@ class Bastion(Game[BastionState]):
             "priests": 6,
             "archimages": 6,
             "legends": ["leviathan", "belligemin"],
-            "early_spells": True,
+            "early_spells": False,
         }
         return found
 

@@ -96,7 +96,7 @@ FORM: Final = Form(
             ),
             rule="BAS-SETUP-13",
         ),
-        Field("early_spells", "switch", False, when=(FIRST_EDITION,), advanced=True, rule="BAS-TURN-11"),
+        Field("early_spells", "switch", True, when=(FIRST_EDITION,), advanced=True, rule="BAS-TURN-11"),
         Field("symbiote_shuns", "switch", True, when=(DELUXE,), advanced=True, rule="BAS-CRE-14"),
         Field("inquisitor_shields", "switch", False, advanced=True, rule="BAS-LEG-17"),
     )

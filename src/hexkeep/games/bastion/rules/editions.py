@@ -37,7 +37,7 @@ class Edition:
     """How one box is played, with the table's own rulings where a book leaves a question open."""
 
     def __init__(
-        self, index: int, symbiote_shuns: bool = True, inquisitor_shields: bool = False, early_spells: bool = False
+        self, index: int, symbiote_shuns: bool = True, inquisitor_shields: bool = False, early_spells: bool = True
     ) -> None:
         deluxe = index == 1
         self.index: Final = index

@@ -97,7 +97,7 @@ class Turn(Step[BastionState]):
 
 
 class CastBeforeEnemies(Step[BastionState]):
-    """BAS-TURN-11, a ruling that a table may choose: Swap and Teleport before the own enemy step."""
+    """BAS-TURN-11. 2015, unless the table chose otherwise: Swap and Teleport before the own enemy step."""
 
     name: ClassVar[str] = "early"
 

@@ -182,7 +182,7 @@ def edition_of(table: dict[str, Any]) -> Edition:
         one_of(table["edition"], EDITIONS, "edition", "edition"),
         given.get("symbiote_shuns", True),
         given.get("inquisitor_shields", False),
-        given.get("early_spells", False),
+        given.get("early_spells", True),
     )
 
 

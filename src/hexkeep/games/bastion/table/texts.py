@@ -135,7 +135,7 @@ TEXTS: dict[str, str] = {
     "setup.first.3": "Player 3",
     "setup.first.4": "Player 4",
     "setup.early_spells": "Swap and Teleport before the own enemy step",
-    "setup.early_spells.tip": "The book can be read both ways; we keep the enemy step free of spells.",
+    "setup.early_spells.tip": "The book says: at any moment of your turn. It can be read more strictly.",
     "setup.symbiote_shuns": "Symbiotes do not join Leviathan",
     "setup.symbiote_shuns.tip": "The symbol in the book is our reading.",
     "setup.inquisitor_shields": "The Inquisitor also shields his neighbours",
