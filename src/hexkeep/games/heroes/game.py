@@ -37,6 +37,7 @@ from hexkeep.games.heroes.rules.combat.opening import OPENING_STEPS
 from hexkeep.games.heroes.rules.combat.siege import SIEGE_STEPS
 from hexkeep.games.heroes.rules.combat.unit_abilities import UNIT_ABILITIES_STEPS
 from hexkeep.games.heroes.rules.effects.interpreter import EFFECT_STEPS
+from hexkeep.games.heroes.rules.map.creature_banks import CREATURE_BANKS_STEPS
 from hexkeep.games.heroes.rules.map.locations import FIELD_STEPS
 from hexkeep.games.heroes.rules.map.map_effects import EXPEDITION_STEPS
 from hexkeep.games.heroes.rules.map.movement import MOVEMENT_STEPS
@@ -153,6 +154,7 @@ STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     **BORROWED_SPELLS_STEPS,
     **ASTROLOGERS_STEPS,
     **PASSAGE_STEPS,
+    **CREATURE_BANKS_STEPS,
     **ROUND_STEPS,
     **TURN_STEPS,
     **SETUP_STEPS,
@@ -223,6 +225,7 @@ class Heroes(Game[HeroesState]):
                 "faction-2": "fortress",
                 "hero-2": "merist",
             },
+            "creature-banks": {"boxes": ["creature-banks"]},
             "four-winds": {
                 "scenario": "four-winds",
                 "players": 4,

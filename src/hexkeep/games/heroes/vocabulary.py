@@ -83,6 +83,7 @@ FACES: Final = (
 )
 """What resource, treasure and attack dice show."""
 DIE_FACE: Final = Named("face", FACES)
+STACK_TOKEN: Final = Named("stack", ("none", "attack", "defense", "health", "initiative"))
 TURNED: Final = Named("turned", [str(sixths) for sixths in range(6)])
 
 # ---- verbs ----------------------------------------------------------------------------------------
@@ -181,6 +182,7 @@ REACH_IN: Final = VERBS.add("reach-in", text="Take a card unseen")
 TAKE_GOLD: Final = VERBS.add("take-gold", COUNT, text="Take {n} gold")
 OFFER_UP: Final = VERBS.add("offer-up", RESOURCE, COUNT, text="Give {n} {resource}")
 ASK_FOR: Final = VERBS.add("ask-for", RESOURCE, COUNT, text="Ask for {n} {resource}")
+LAY_BANK: Final = VERBS.add("lay-bank", TILE, text="Lay a creature bank")
 SET_DIE: Final = VERBS.add("set-die", DIE, DIE_FACE, text="Turn a die to {face}")
 LIFT: Final = VERBS.add("lift", FIGHTER, LYING, text="Take {lying} off unit {fighter}")
 
@@ -282,6 +284,7 @@ P_AIMED: Final = PROMPTS.add(
     "aimed", FIGHTER, text="An enemy spell is aimed at your unit: answer it?", secret=True, reaction=True
 )
 P_FOUND: Final = PROMPTS.add("found", text="Cast the spell you have found at once?", secret=True)
+P_BANK: Final = PROMPTS.add("bank", TILE, text="Lay a creature bank on the blocked field of the tile?")
 P_STUDY: Final = PROMPTS.add("study", text="A new level is near: play a card that helps?", secret=True, reaction=True)
 
 _seat = ("seat", SEAT)
@@ -606,6 +609,12 @@ WANTED: Final = EVENTS.add(
 )
 TURNED_BACK: Final = EVENTS.add(
     "turned-back", "HOM-SPELL-01", _seat, ("card", CARD), text="{seat} turns the spell back with {card}."
+)
+BANK_LAID: Final = EVENTS.add(
+    "bank-laid", "HOM-LOC-49", _seat, ("tile", TILE), text="{seat} lays a creature bank on the new tile."
+)
+STACKED: Final = EVENTS.add(
+    "stacked", "HOM-LOC-50", ("unit", UNIT), ("token", STACK_TOKEN), text="{unit} are stacked: {token}."
 )
 SPIED: Final = EVENTS.add(
     "spied",

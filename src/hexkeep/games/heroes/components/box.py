@@ -6,7 +6,7 @@ from hexkeep.games.heroes.components.cards import BATTLE, EARNINGS, Card, load_c
 from hexkeep.games.heroes.components.programs import Program, Programs
 from hexkeep.games.heroes.components.round_cards import Astrologer, EventCard, load_astrologers, load_events
 from hexkeep.games.heroes.components.scenarios import ADVENTURE, LEVELS, MODES, SKIRMISH, Scenario, ScenarioLoader
-from hexkeep.games.heroes.components.tiles import Location, Tile, load_locations, load_tile
+from hexkeep.games.heroes.components.tiles import Location, Tile, load_locations, load_tile, with_bank
 from hexkeep.games.heroes.components.towns import Faction, Hero, Towns
 from hexkeep.games.heroes.components.units import Stats, Unit, UnitCards
 from hexkeep.games.heroes.rules.effects.language import TIERS
@@ -52,7 +52,7 @@ class Box:
         self.magic_arrow: int = self.card_index["magic-arrow"]
         self.necromancy: int = self.card_index["necromancy"]
         self.locations: list[Location] = load_locations(content["locations"], programs)
-        self.tiles: list[Tile] = [load_tile(name, row, locations) for name, row in content["tiles"].items()]
+        self.tiles: list[Tile] = load_tiles(content, locations, self.locations)
         self.tile_index: dict[str, int] = {tile.name: i for i, tile in enumerate(self.tiles)}
         towns = Towns(content, self.tile_index, units, programs)
         self.factions: list[Faction] = towns.factions
@@ -107,6 +107,10 @@ class Box:
             for _ in range(u.copies)
         ]
 
+    def banks(self) -> list[int]:
+        """The creature banks among the locations."""
+        return [i for i, location in enumerate(self.locations) if location.bank >= 0]
+
     def card(self, card: int) -> Card:
         """The kind of a physical card."""
         return self.cards[self.kind_of[card]]
@@ -134,6 +138,17 @@ TRADES = (
     (1, 3, 2, 1),
 )
 """HOM-TRADE-01: sell which resource, how many, for which, how many."""
+
+
+def load_tiles(content: Content, index: dict[str, int], locations: list[Location]) -> list[Tile]:
+    """All tiles; then (HOM-LOC-49) every far and near one with each creature bank that may lie on its blocked field."""
+    tiles = [load_tile(name, row, index) for name, row in content["tiles"].items()]
+    return tiles + [
+        with_bank(tile, i, number, bank)
+        for i, tile in enumerate(tiles)
+        for number, bank in enumerate(locations)
+        if tile.box and tile.kind == bank.bank and tile.blocked.count(True) == 1
+    ]
 
 
 def first_copies(cards: list[Card]) -> list[int]:

@@ -24,6 +24,8 @@ UNDERGROUND: Final = 4
 SEA: Final = 5
 TILE_KINDS: Final = ("starting", "far", "near", "center", "underground", "sea")
 FIELDS_PER_TILE: Final = 7
+BANK_GUARD: Final = {FAR: 3, NEAR: 5}
+"""How strong the guards of a creature bank look beside others."""
 
 
 def field_number(slot: int, place: int) -> int:
@@ -53,6 +55,12 @@ class Location:
         self.dice: Final[str] = row.get("dice", "")
         self.shared: Final[bool] = row.get("shared", False)
         self.program: int = -1
+        self.bank: Final = TILE_KINDS.index(row["bank"]) if "bank" in row else -1
+        """The kind of tile on which this creature bank may lie; -1 for all other places."""
+        self.guards: list[int] = []
+        """The units that guard a creature bank."""
+        self.stacked: int = -1
+        """What its reward grows by for every stacked guard."""
 
 
 class Tile:
@@ -71,6 +79,8 @@ class Tile:
         self.blocked: list[bool] = [False] * 7
         self.strongholds: list[int] = []
         """The places with a town or a settlement (HOM-LOC-48: the Random Town is both)."""
+        self.printed: int = -1
+        """The tile on which a creature bank lies, -1 where none does."""
         self.rims: list[int] = []
         """By turn in sixths: where the tile, so turned, is open to others: neither a yellow line nor blocked."""
 
@@ -80,7 +90,24 @@ def load_locations(rows: TomlTable, programs: Programs) -> list[Location]:
     for name, row in rows.items():
         location = Location(name, row)
         location.program = programs.add(f"location.{name}", row.get("do"))
+        location.stacked = programs.add(f"location.{name}.stacked", row.get("stacked"))
+        location.guards = [programs.unit_index[unit] for unit in row.get("guards", [])]
         found.append(location)
+    return found
+
+
+def with_bank(tile: Tile, number: int, location: int, bank: Location) -> Tile:
+    """The tile with this number once a creature bank lies on its blocked field (HOM-LOC-49)."""
+    found = Tile(f"{tile.name}+{bank.name.removeprefix('bank-')}", tile.kind, tile.terrain, 0)
+    found.printed = number
+    place = tile.blocked.index(True)
+    found.location = [location if i == place else x for i, x in enumerate(tile.location)]
+    found.guard = [BANK_GUARD[tile.kind] if i == place else x for i, x in enumerate(tile.guard)]
+    found.amount = tile.amount
+    found.walled = tile.walled
+    found.blocked = [False] * len(PLACES)
+    found.strongholds = tile.strongholds
+    found.rims = [sum([1 << i for i in range(7) if not found.walled[printed[i]]]) for printed in PRINTED_AT]
     return found
 
 

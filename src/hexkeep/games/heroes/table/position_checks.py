@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from hexkeep.games.heroes.components.box import Box
 from hexkeep.games.heroes.components.scenarios import ADVENTURE, CHAMPIONSHIP, SKIRMISH
 from hexkeep.games.heroes.components.tiles import FIELDS_PER_TILE, STARTING, place_of, slot_of
 from hexkeep.games.heroes.rules.combat.boards import FIRST_HEX, HEX_CELLS, TOWER_CELL
@@ -105,7 +106,7 @@ COMBAT_RANGES: Final[dict[str, tuple[int, int]]] = {
     "token": (0, 1),
     "side": (0, 1),
     "damage": (0, MANY),
-    "mark": (0, (1 << 28) - 1),
+    "mark": (0, (1 << 30) - 1),
     "haste": (-MANY, MANY),
     "health": (-MANY, MANY),
     "shield": (0, MANY),
@@ -203,6 +204,11 @@ def check_match(s: HeroesState) -> None:
         raise BadPosition("bids: more than there are players")
 
 
+def printed_tile(box: Box, tile: int) -> int:
+    """The tile of the box that lies there, whether or not a creature bank lies on it."""
+    return box.tiles[tile].printed if tile >= 0 and box.tiles[tile].printed >= 0 else tile
+
+
 def check_map(s: HeroesState) -> None:
     fields = len(s.flags)
     check_range("flags", s.flags, -1, len(s.team) - 1)
@@ -214,8 +220,9 @@ def check_map(s: HeroesState) -> None:
     if len(set(s.centres)) != len(s.centres):
         raise BadPosition("centres: two tiles lie on one another")
     lying = [tile for tile in (*s.tiles, *[tile for pool in s.pool for tile in pool]) if tile >= 0]
-    for tile in lying:
-        if lying.count(tile) > 1:
+    printed = [printed_tile(s.box, tile) for tile in lying]
+    for tile in printed:
+        if printed.count(tile) > 1:
             raise BadPosition(f"tiles: {s.box.tiles[tile].name} lies in two places")
     if s.mode < CHAMPIONSHIP:
         for player, town in enumerate(s.towns):

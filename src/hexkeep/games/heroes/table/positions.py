@@ -10,7 +10,7 @@ from hexkeep.games.heroes.rules.map.tiles import lay_roads
 from hexkeep.games.heroes.rules.round.preparation import set_teams
 from hexkeep.games.heroes.state import CLONE_MARK, RULE_BITS, HeroesState
 from hexkeep.games.heroes.state_groups import CombatState, MapState, MatchState, ModeState, PlayersState
-from hexkeep.games.heroes.table.position_checks import WRITTEN_AS, check_table, lying_cards, lying_quests
+from hexkeep.games.heroes.table.position_checks import WRITTEN_AS, check_table, lying_cards, lying_quests, printed_tile
 from hexkeep.games.heroes.vocabulary import ADVENTURE_CARD, ASTROLOGER, CARD, CELL, EVENT_CARD, FIELD, UNIT
 from hexkeep.kernel.errors import BadPosition
 from hexkeep.kernel.setup import suggestion
@@ -319,9 +319,11 @@ def components(s: HeroesState) -> list[str]:
             continue
         if unit.faction == "neutral":
             found.extend([f"unit {unit.name}"] * counts.get(i, 0))
+        elif unit.faction == "bank":  # as many as a bank needs
+            found.append(f"unit {unit.name}")
         elif unit.faction != "layer":  # a faction unit that is not in the army lies beside the town
             found.extend([f"unit {unit.name}"] * max(1, counts.get(i, 0)))
-    lying = [tile for tile in (*s.tiles, *[t for pool in s.pool for t in pool]) if tile >= 0]
+    lying = [printed_tile(box, tile) for tile in (*s.tiles, *[t for pool in s.pool for t in pool]) if tile >= 0]
     lying += [
         i for i in range(len(box.tiles)) if i not in lying and box.tiles[i].box & s.boxes
     ]  # the rest stays in the box

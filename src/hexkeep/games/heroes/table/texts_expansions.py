@@ -246,6 +246,20 @@ SAID: dict[str, str] = {
     "trait.magic-resistance": "Takes {n} less from spells and specialties",
     "trait.revels": "Once a turn a die: on +1 positive morale",
     "setup.boxes.stretch-goals": "Stretch goals of 2024",
+    "setup.boxes.creature-banks": "Creature banks (Naval Battles)",
+    "stack.none": "nothing",
+    "stack.attack": "+1 attack",
+    "stack.defense": "+1 defense",
+    "stack.health": "+1 health",
+    "stack.initiative": "+2 initiative",
+    "trait.startles": "When it attacks, the enemy discards a random card",
+    "trait.stacked-attack": "+{n} attack while stacked",
+    "trait.stacked-guard": "Has a defense token while stacked",
+    "trait.stacked-silence": "While stacked, the enemy casts no spells",
+    "trait.stacked-dampens": "While stacked, enemy spells have {n} less power",
+    "trait.stacked-petrifies": "While stacked, its attack paralyses",
+    "word.join": "{a} join you, stacked ones where two guards or more were stacked",
+    "word.search-stacks": "search among as many cards as guards were stacked: {a}",
     "scene.force-field": "Force field: only flying units pass over it",
     "scene.land-mine": "Land mine: live or blind, nobody knows",
     "word.pierce": "{n} ignore the defense of their targets in this combat",
@@ -523,6 +537,18 @@ NAMES: dict[str, str] = {
     "location.library-of-enlightenment": "Library of Enlightenment",
     "location.temple-of-the-sea": "Temple of the Sea",
     "family.nix": "Nix",
+    "location.bank-crypt": "Crypt",
+    "location.bank-imp-cache": "Imp Cache",
+    "location.bank-dwarven-treasury": "Dwarven Treasury",
+    "location.bank-medusa-stores": "Medusa Stores",
+    "location.bank-dragon-fly-hive": "Dragon Fly Hive",
+    "location.bank-shipwreck": "Shipwreck",
+    "location.bank-cyclops-stockpile": "Cyclops Stockpile",
+    "location.bank-derelict-ship": "Derelict Ship",
+    "location.bank-griffin-conservatory": "Griffin Conservatory",
+    "location.bank-naga-bank": "Naga Bank",
+    "location.bank-pyramid": "Pyramid",
+    "location.bank-dragon-utopia": "Dragon Utopia",
     "card.lions-shield-of-courage": "Lion's Shield of Courage",
     "card.celestial-necklace-of-bliss": "Celestial Necklace of Bliss",
     "card.eversmoking-ring-of-sulfur": "Eversmoking Ring of Sulfur",
@@ -536,6 +562,17 @@ NAMES: dict[str, str] = {
     "card.protection-from-fire": "Protection from Fire",
     "card.protection-from-water": "Protection from Water",
 }
+BANK_UNITS = tuple(
+    """
+    skeletons zombies wraiths vampires familiars dwarves medusas dragon-flies cyclopes water-elementals griffins nagas
+    gold-golems diamond-golems black-dragons gold-dragons crystal-dragons faerie-dragons
+    """.split()  # noqa: SIM905  (in lines, as it is read)
+)
+"""The guards of creature banks, named as the units they are."""
+for _unit in BANK_UNITS:
+    NAMES[f"family.bank-{_unit}"] = " ".join(part.capitalize() for part in _unit.split("-"))
+NAMES["family.stacked-dragon-flies"] = "Stacked Dragon Flies"
+NAMES["family.stacked-griffins"] = "Stacked Griffins"
 STRETCH_GOAL_HEROES: dict[str, tuple[str, str]] = {
     "ingham": ("Ingham", "Zealots"),
     "tarnum-castle": ("Tarnum", "Ballista"),

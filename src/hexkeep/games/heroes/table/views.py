@@ -11,6 +11,7 @@ from hexkeep.games.heroes.rules.modes.championship_map import NEAR_PILE, drawn_t
 from hexkeep.games.heroes.rules.town.deck_buildings import CARDS_LOOKED_AT
 from hexkeep.games.heroes.rules.town.neutral_decks import looked_at_tier
 from hexkeep.games.heroes.state import CLONE_MARK, HeroesState, rival_kind_index, turn_order
+from hexkeep.games.heroes.table.position_checks import printed_tile
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.types import UNKNOWN
 
@@ -208,7 +209,7 @@ def draw(s: HeroesState, unseen: list[int], kind: int) -> int:
 
 def fill_tiles(s: HeroesState, dice: Rng) -> None:
     spots = s.box.scenarios[s.scenario].layouts[s.seats]
-    seen = {*s.tiles, *[tile for pool in s.pool for tile in pool], drawn_tile(s)}
+    seen = {*[printed_tile(s.box, tile) for tile in s.tiles], *[t for pool in s.pool for t in pool], drawn_tile(s)}
     named = {s.box.tile_index[spot.tile] for spot in spots if spot.tile in s.box.tile_index}
     unseen = [i for i, tile in enumerate(s.box.tiles) if tile.box & s.boxes and i not in seen and i not in named]
     dice.shuffle(unseen)

@@ -26,7 +26,7 @@ from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.rules.spells.power import lends_power
 from hexkeep.games.heroes.rules.steps import ask_target
 from hexkeep.games.heroes.rules.town.resources import gain
-from hexkeep.games.heroes.state import CORRODED_MARK, SAVED_MARK, WARDED_MARK, HeroesState
+from hexkeep.games.heroes.state import CORRODED_MARK, SAVED_MARK, STACKED_MARK, WARDED_MARK, HeroesState
 from hexkeep.games.heroes.vocabulary import DECLINE, DISCARD, P_DISCARD, P_TARGET, TARGET
 from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
@@ -47,6 +47,8 @@ CLEANSES: Final = TRAIT["cleanses"]
 MILLS: Final = TRAIT["mills"]
 CONFOUNDS: Final = TRAIT["confounds"]
 FEROCIOUS: Final = TRAIT["ferocious"]
+STARTLES: Final = TRAIT["startles"]
+STACKED_PETRIFIES: Final = TRAIT["stacked-petrifies"]
 PILLAGES: Final = TRAIT["pillages"]
 
 
@@ -55,7 +57,11 @@ def after_attack(s: HeroesState, u: int, v: int, where: int, lost: bool) -> None
     near = 0 <= where != TOWER_CELL and (ADJACENT_SPACES[s.cell[u]] >> where) & 1 == 1
     rolled = not s.die_rule & (NO_DIE | DIE_IGNORED)
     push_follow_ups(s, u, v, where, lost, near, rolled and s.die <= 0)
+    if has(s, u, STARTLES) and uses_deck(s, 1 - s.side[u]):
+        discard_random(s, owner(s, 1 - s.side[u]))
     if is_alive(s, v):
+        if s.mark[u] & STACKED_MARK and has(s, u, STACKED_PETRIFIES):
+            paralyse(s, v)
         if has(s, u, CORRODES):
             corrode(s, v)
         s.venom[v] += has(s, u, VENOM)

@@ -32,6 +32,7 @@ from hexkeep.games.heroes.state import (
     JINX_BIT,
     NIMBLE_MARK,
     PIERCE_MARK,
+    STACKED_MARK,
     STEADY_BOON,
     SURE_HITS,
     THINNED_MARK,
@@ -61,6 +62,8 @@ CRUSHES: Final = TRAIT["crushes"]
 HIDE: Final = TRAIT["hide"]
 RUSTS: Final = TRAIT["rusts"]
 ELEMENTAL: Final = TRAIT["elemental-damage"]
+STACKED_ATTACK: Final = TRAIT["stacked-attack"]
+STACKED_GUARD: Final = TRAIT["stacked-guard"]
 NORMAL: Final = 0
 RETALIATION: Final = 1
 SECOND_ATTACK: Final = 2
@@ -157,7 +160,7 @@ def settled_die(s: HeroesState) -> int:
 
 def has_defense_die(s: HeroesState, v: int) -> bool:
     """HOM-DEF-02: the unit defends, or a friend beside it shields it."""
-    if s.mark[v] & DEFENCE_MARK:
+    if s.mark[v] & DEFENCE_MARK or (s.mark[v] & STACKED_MARK and has(s, v, STACKED_GUARD)):
         return True
     return any(
         w != v and s.side[w] == s.side[v] and has(s, w, SHIELDS) and is_beside(s, w, v) for w in range(len(s.cell))
@@ -194,7 +197,7 @@ def own_attack(s: HeroesState, u: int, v: int, kind: int) -> int:
 
 def trait_bonus(s: HeroesState, u: int, v: int, kind: int) -> int:
     """Attack from traits: hatred of certain units, revenge for a lost pack, weaker retaliations."""
-    n = 0
+    n = has(s, u, STACKED_ATTACK) if s.mark[u] & STACKED_MARK else 0
     if kind == NORMAL:
         if s.mark[u] & THINNED_MARK:
             n += has(s, u, VENGEFUL)

@@ -5,11 +5,12 @@ from typing import Final
 from hexkeep.games.heroes.components.cards import Card
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.components.units import RANGED
-from hexkeep.games.heroes.rules.combat.battlefield import enemy_hero_seat, is_on_board, owner
+from hexkeep.games.heroes.rules.combat.battlefield import enemy_hero_seat, has, is_on_board, owner
 from hexkeep.games.heroes.rules.effects.interpreter import CONDITIONS, HAND_TESTS, is_prevented
 from hexkeep.games.heroes.rules.effects.language import SPELL, WORD
+from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.rules.spells.targets import AIMED_AT_UNIT, FITS, targets
-from hexkeep.games.heroes.state import MUTE_AURA, HeroesState
+from hexkeep.games.heroes.state import MUTE_AURA, STACKED_MARK, HeroesState
 from hexkeep.games.heroes.vocabulary import OTHER_FACTION, SPELL_LIMIT
 from hexkeep.kernel.types import Reason
 
@@ -24,6 +25,7 @@ SHACKLE: Final = WORD["shackle"]
 REGAIN: Final = WORD["regain"]
 RESHUFFLE: Final = WORD["reshuffle"]
 SWAP: Final = WORD["swap"]
+STACKED_SILENCE: Final = TRAIT["stacked-silence"]
 CHOICE: Final = WORD["choose"]
 
 
@@ -33,9 +35,19 @@ def why_not_kind(s: HeroesState, seat: int, c: Card) -> Reason | None:
         return OTHER_FACTION
     if c.kind == SPELL and s.field >= 0 and s.casts[seat] >= s.limit[seat]:  # HOM-SPELL-05, HOM-SPELL-07
         return SPELL_LIMIT
-    if c.kind == SPELL and s.aura & MUTE_AURA:
+    if c.kind == SPELL and (s.aura & MUTE_AURA or is_silenced(s, seat)):
         return SPELL_LIMIT
     return None
+
+
+def is_silenced(s: HeroesState, seat: int) -> bool:
+    """Stacked Faerie Dragons: their enemy casts no spells."""
+    if s.field < 0 or s.boxes == 1:
+        return False
+    return any(
+        s.mark[u] & STACKED_MARK and s.cell[u] >= 0 and owner(s, s.side[u]) != seat and has(s, u, STACKED_SILENCE)
+        for u in range(len(s.cell))
+    )
 
 
 def is_possible(s: HeroesState, seat: int, program: int, moment: int, card: int) -> bool:

@@ -14,6 +14,7 @@ from hexkeep.games.heroes.rules.combat.opening import DrawAtOpening, Opening
 from hexkeep.games.heroes.rules.combat.siege import Fortify
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import ANNOUNCED
+from hexkeep.games.heroes.rules.map.creature_banks import StackGuards, bank_fought
 from hexkeep.games.heroes.rules.map.locations import trade, trade_options
 from hexkeep.games.heroes.rules.town.town_actions import town_action, town_options
 from hexkeep.games.heroes.state import FREE_TRADE, MAIN, NEUTRAL, HeroesState, is_rival, level_of, next_seat, told_field
@@ -46,6 +47,8 @@ def begin_combat(
     s.push(Opening(0, 0))
     s.push(DrawAtOpening())
     s.push(Fortify())
+    if bank_fought(s) is not None:
+        s.push(StackGuards())
     s.push(DeployUnits(1))
     s.push(GatherUnits(1))
     s.push(DeployUnits(0))

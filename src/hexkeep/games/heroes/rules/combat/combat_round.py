@@ -20,6 +20,7 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
 )
 from hexkeep.games.heroes.rules.combat.unit_movement import end_force_fields
 from hexkeep.games.heroes.rules.effects.language import INSTANT
+from hexkeep.games.heroes.rules.map.creature_banks import bank_fought
 from hexkeep.games.heroes.rules.modes.skirmish import recover_between_rounds
 from hexkeep.games.heroes.rules.steps import UnitStep
 from hexkeep.games.heroes.state import (
@@ -197,7 +198,7 @@ class RoundEnd(Step[HeroesState]):
     name: ClassVar[str] = "round-end"
 
     def has_time_limit(self, s: HeroesState) -> bool:
-        return s.defender == NEUTRAL and not s.azure
+        return s.defender == NEUTRAL and not s.azure and bank_fought(s) is None  # HOM-LOC-50
 
     def extra_round_cost(self, s: HeroesState) -> int:
         return 0 if s.rules & FREE_ROUNDS or s.boons[s.attacker] & FREE_ROUND_BOON else 1  # HOM-OPT-09

@@ -19,6 +19,7 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
 )
 from hexkeep.games.heroes.rules.combat.boards import ATTACKER_LINES, DEFENDER_BACK_LINE, DEFENDER_LINES, cells_in
 from hexkeep.games.heroes.rules.effects.language import AZURE, BRONZE
+from hexkeep.games.heroes.rules.map.creature_banks import bank_fought
 from hexkeep.games.heroes.rules.map.random_town import PlaceTownGuards
 from hexkeep.games.heroes.rules.steps import SideStep
 from hexkeep.games.heroes.rules.town.army import draw_guard, return_unit
@@ -55,6 +56,10 @@ class GatherUnits(SideStep):
                 units = s.garrison[seat - s.seats]
             s.reserve.extend(reversed(units))
             units.clear()
+            return False
+        bank = bank_fought(s)
+        if bank is not None:  # HOM-LOC-50
+            s.reserve.extend(s.box.units[unit].few for unit in bank.guards)
             return False
         if location_at(s, s.field) == s.box.loc_random:
             s.push(PlaceTownGuards())

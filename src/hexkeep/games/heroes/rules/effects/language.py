@@ -395,5 +395,8 @@ WORDS: Final[tuple[tuple[str, int, str], ...]] = (
     ("merchant", 0, "n"),
     ("lift-one", ACT, ""),
     ("reroll-die", DICE | ROLLED, ""),
+    # creature banks
+    ("join", 0, "uu"),
+    ("search-stacks", 0, "d"),
 )
 WORD: Final[dict[str, int]] = {row[0]: i for i, row in enumerate(WORDS)}

@@ -101,5 +101,11 @@ TRAITS: Final = (
     "magic-resistance",
     "revels",
     "elemental-damage",
+    "startles",
+    "stacked-attack",
+    "stacked-guard",
+    "stacked-silence",
+    "stacked-dampens",
+    "stacked-petrifies",
 )
 TRAIT: Final[dict[str, int]] = {name: i for i, name in enumerate(TRAITS)}

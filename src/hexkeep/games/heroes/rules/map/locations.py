@@ -10,6 +10,7 @@ from hexkeep.games.heroes.rules.cards.dice import MORE_DICE_BIT, RESOURCE_DIE, T
 from hexkeep.games.heroes.rules.cards.war_machines import buy_machine, machines_for_sale
 from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, FREE, HALF, VALUABLES
+from hexkeep.games.heroes.rules.map.creature_banks import stacks
 from hexkeep.games.heroes.rules.map.random_town import capture_random_town
 from hexkeep.games.heroes.rules.modes.alliance import gift_options, give, teammates
 from hexkeep.games.heroes.rules.town.army import pack_of, reinforce, reinforcement_price
@@ -83,6 +84,8 @@ def visit(s: HeroesState, seat: int, hero: int, field: int) -> None:
                 s.alert |= GOAL_ALERT
                 s.tell(GRAIL, seat)
         else:
+            for _ in range(stacks(s) if location.stacked >= 0 else 0):  # HOM-LOC-51
+                run_program(s, location.stacked, seat, hero)
             run_program(s, location.program, seat, hero)
 
 

@@ -8,6 +8,7 @@ from hexkeep.games.heroes.components.tokens import site
 from hexkeep.games.heroes.rules.combat.announcement import begin_combat
 from hexkeep.games.heroes.rules.effects.interpreter import effect, set_condition
 from hexkeep.games.heroes.rules.effects.language import GOLD
+from hexkeep.games.heroes.rules.map.creature_banks import bank_at
 from hexkeep.games.heroes.rules.map.locations import visit, win_cube
 from hexkeep.games.heroes.rules.map.sea import embark, has_put_to_sea
 from hexkeep.games.heroes.rules.map.tiles import (
@@ -347,6 +348,10 @@ class Enter(Step[HeroesState]):
         guard = guard_at(s, field)
         if guard and not s.marks[field] & CLEARED:  # HOM-MAP-08
             if stage == AFTER_GUARDS:
+                return False
+            if bank_at(s, field) is not None:  # HOM-LOC-50: neither quick combat nor experience
+                s.push(Enter(seat, hero, field, AFTER_GUARDS))
+                begin_combat(s, seat, hero, NEUTRAL, 0, field, 0)
                 return False
             if level_of(s, seat) > guard:  # HOM-QUICK-01, HOM-QUICK-02, HOM-QUICK-03, HOM-HERO-11
                 s.tell(QUICK_COMBAT, seat, told_field(s, field))

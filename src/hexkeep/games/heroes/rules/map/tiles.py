@@ -8,6 +8,7 @@ from hexkeep.games.heroes.components.scenarios import CHAMPIONSHIP
 from hexkeep.games.heroes.components.tiles import FIELDS_PER_TILE, PRINTED_AT, field_number, place_of, slot_of
 from hexkeep.games.heroes.components.tokens import site
 from hexkeep.games.heroes.rules.effects.interpreter import effect
+from hexkeep.games.heroes.rules.map.creature_banks import BOXES_WITH_BANKS, LayBank
 from hexkeep.games.heroes.rules.map.random_town import RollTown
 from hexkeep.games.heroes.state import CLEARED, CUBE, MAIN, HeroesState, location_at
 from hexkeep.games.heroes.vocabulary import DISCOVER, DISCOVERED, P_TILE, PEEKED, PLACED, TURN_TILE
@@ -280,6 +281,8 @@ def open_tile(s: HeroesState, slot: int, seat: int) -> None:
     s.tell(DISCOVERED, seat, slot)
     if s.box.loc_random >= 0 and s.box.loc_random in s.box.tiles[s.tiles[slot]].location and s.random_town < 0:
         s.push(RollTown((1 << s.seats) - 1))  # HOM-LOC-45
+    if s.boxes & BOXES_WITH_BANKS:
+        s.push(LayBank(slot, seat))
     s.push(TurnTile(slot, seat))
 
 

@@ -8,12 +8,20 @@ from hexkeep.games.heroes.rules.cards.levels import experts_left
 from hexkeep.games.heroes.rules.combat.battlefield import has, is_alive, owner
 from hexkeep.games.heroes.rules.effects.language import FIRST_SCHOOL, SCHOOLS, SPELL
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
-from hexkeep.games.heroes.state import FIRST_THIS_TURN, SCHOOL_BIT, SILENCE_AURA, VULNERABLE_AURA, HeroesState
+from hexkeep.games.heroes.state import (
+    FIRST_THIS_TURN,
+    SCHOOL_BIT,
+    SILENCE_AURA,
+    STACKED_MARK,
+    VULNERABLE_AURA,
+    HeroesState,
+)
 
 CHANNELS: Final = TRAIT["channels"]
 ANY_SCHOOL: Final = 5
 """Of CHANNELS: Magi help the first spell of the combat round, of any school."""
 DAMPENS: Final = TRAIT["dampens"]
+STACKED_DAMPENS: Final = TRAIT["stacked-dampens"]
 
 
 def given_power(s: HeroesState, seat: int, card: int) -> int:
@@ -72,6 +80,8 @@ def power_lost(s: HeroesState, seat: int) -> int:
     for u in range(len(s.cell)):
         if s.cell[u] >= 0 and owner(s, s.side[u]) != seat:
             most = max(most, has(s, u, DAMPENS))
+            if s.mark[u] & STACKED_MARK:
+                most = max(most, has(s, u, STACKED_DAMPENS))
     return most
 
 

@@ -103,6 +103,18 @@ LOCATION_ICONS = {
     "shipwreck": "ship-wreck",
     "shipwreck-survivor": "drowning",
     "temple-of-the-sea": "greek-temple",
+    "bank-crypt": "tombstone",
+    "bank-imp-cache": "swap-bag",
+    "bank-dwarven-treasury": "open-treasure-chest",
+    "bank-medusa-stores": "medusa-head",
+    "bank-dragon-fly-hive": "tree-growth",
+    "bank-shipwreck": "ship-wreck",
+    "bank-cyclops-stockpile": "cyclops",
+    "bank-derelict-ship": "sinking-ship",
+    "bank-griffin-conservatory": "griffin-symbol",
+    "bank-naga-bank": "open-treasure-chest",
+    "bank-pyramid": "obelisk",
+    "bank-dragon-utopia": "dragon-head",
 }
 UNIT_ICONS = {
     "halberdiers": "halberd",
@@ -190,6 +202,7 @@ UNIT_ICONS = {
     "fire-elementals": "flame",
     "water-elementals": "water-drop",
 }
+UNIT_ICONS |= {f"bank-{family}": icon for family, icon in UNIT_ICONS.items()}
 BUILDING_ICONS = {
     "city-hall": "capitol",
     "citadel": "stone-tower",
