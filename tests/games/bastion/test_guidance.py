@@ -426,6 +426,34 @@ def test_a_payment_is_one_dialog():
     assert sum(mana_of(table.s, 0, c) for c in range(len(COLOURS))) == 2
 
 
+EVERY_COLOUR = "2 yellow 2 red 2 blue 5 green 2 purple 2 black"
+
+
+@pytest.mark.rule("BAS-COL-07")
+@pytest.mark.parametrize(
+    ("edition", "enemy", "built", "total", "least"),
+    [
+        ("2015", "golem", "red-emitter", 5, [0, 0, 0, 0, 0, 0]),
+        ("deluxe", "golem", "red-cannon", 4, [0, 0, 0, 0, 0, 0]),
+        ("2015", "golem+green-symbiote", "red-emitter", 9, [0, 0, 0, 4, 0, 0]),
+    ],
+)
+def test_a_weakened_prismatic_enemy_is_paid_in_one_dialog(edition, enemy, built, total, least):
+    table = siege(edition, at="d2", enemies={"s5": enemy}, built={"d2-a": built}, mana=EVERY_COLOUR)
+    table.play("attack at:s5")
+    paid = payment_of(table)
+    assert paid.total == total
+    assert len(paid.rows) == 6
+    assert [row.least for row in paid.rows] == least
+    assert sum(row.suggested for row in paid.rows) == total
+    for row in paid.rows:
+        option = row.options[row.suggested]
+        if option in table.offers():
+            table.play(option)
+    assert table.at("s5") == []
+    assert sum(table.mana().values()) == 15 - total
+
+
 def test_only_a_payment_is_a_payment():
     table = siege("deluxe", enemies={"s1": "purple-mage"}, mana="5 purple")
     decision = table.match.decision(0)

@@ -26,7 +26,7 @@ from hexkeep.games.forest import GAME
 from hexkeep.games.forest.state import ForestState, initiative_left, put_figure
 from hexkeep.games.forest.table.duels import duel
 from hexkeep.games.forest.table.routes import walks
-from hexkeep.games.forest.vocabulary import BY_MAGIC, BY_MELEE, BY_SHOOTING, CELL, FIGURE, KINDS, TOKEN
+from hexkeep.games.forest.vocabulary import ARTIFACTS, BY_MAGIC, BY_MELEE, BY_SHOOTING, CELL, FIGURE, KINDS, TOKEN
 from hexkeep.kernel.table.guidance import Forecast, OptionText, Route
 from hexkeep.kernel.table.scene import Goal
 from hexkeep.kernel.table.texts import LANGUAGES, Translator
@@ -112,6 +112,19 @@ def foretold(s: ForestState, text: str) -> Forecast:
     found: Forecast | None = GAME.forecast(s, 0, GAME.read(text), ENGLISH)
     assert found is not None
     return found
+
+
+def test_equal_things_are_told_apart_by_where_they_are_kept() -> None:
+    s = arranged({"warrior-m": "F4"})
+    tokens = [t for t in range(ARTIFACTS) if TOKEN.token(t).startswith("sword")]
+    first, second = next((a, b) for a in tokens for b in tokens if a < b and s.box.value[a] == s.box.value[b])
+    holding(s, WARRIOR, TOKEN.token(first), TOKEN.token(second))
+    said = [label(s, f"drop {TOKEN.write(t)}") for t in (first, second)]
+    assert said[0].label == said[1].label
+    assert [one.hint.split(" · ")[0] for one in said] == ["the one in use", "from the backpack"]
+    other = next(t for t in tokens if s.box.value[t] != s.box.value[first])
+    holding(s, WARRIOR, TOKEN.token(other))
+    assert "backpack" not in label(s, f"drop {TOKEN.write(other)}").hint
 
 
 def test_options_name_things_and_not_their_numbers() -> None:

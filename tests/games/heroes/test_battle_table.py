@@ -20,6 +20,7 @@ from hexkeep.games.heroes.rules.attack.attack_values import (
 )
 from hexkeep.games.heroes.rules.combat.activation import ActivateUnit
 from hexkeep.games.heroes.rules.combat.battlefield import has, hp_left, is_alive
+from hexkeep.games.heroes.rules.combat.damage import deal_damage
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.table.battle.forecasts import attack_odds
@@ -160,6 +161,23 @@ def test_what_comes_back_is_foretold_with_the_sum_and_the_odds() -> None:
     forecast = GAME.forecast(GAME.seen_by(s, 0), 0, option, ENGLISH)
     assert re.search(r"strike back: \d \+ die − \d = \d–\d\. Griffins", forecast.answer)
     assert sum(chance.count for chance in forecast.chances) == forecast.chances[0].of == 6
+
+
+def test_a_reroll_that_morale_or_luck_allows_is_in_the_forecast() -> None:
+    s = duel("crusaders", "zombies", faction_2="necropolis")
+    option = next(o for d in GAME.decisions(s) for o in d.options if o[0] == STRIKE)
+    while not attack_odds(s, s.actor, option[1]).count(FALL):
+        deal_damage(s, option[1], 1)
+    plain = GAME.forecast(GAME.seen_by(s, 0), 0, option, ENGLISH)
+    fall = sum(chance.count for chance in plain.chances if chance.text == "fall")
+    of = plain.chances[0].of
+    assert 0 < fall < of
+    assert not any("reroll" in line for line in plain.lines)
+    s.morale[0] = 1
+    told = GAME.forecast(GAME.seen_by(s, 0), 0, option, ENGLISH)
+    again = of * of - (of - fall) ** 2
+    assert f"With a reroll for 1 morale they fall on {again} of {of * of} rolls." in told.lines
+    assert told.chances == plain.chances
 
 
 def test_a_card_shows_the_attack_as_it_would_be() -> None:

@@ -3,6 +3,7 @@
 from games.sigillum.table import lay, opened
 from hexkeep.games.sigillum import GAME
 from hexkeep.games.sigillum.components.boards import CELLS, bits
+from hexkeep.games.sigillum.vocabulary import CASTLE_HIT, CASTLES_HIT
 from hexkeep.kernel.table.scene import Node, Scene, draw
 
 
@@ -36,6 +37,16 @@ def test_tokens_show_side_health_and_markers() -> None:
 def test_the_dial_holds_tokens_in_the_sector_of_their_rounds() -> None:
     drawn = nodes(draw(GAME, lay("saxum=C3!25", "malleus=C4!0.").s, 0))
     assert [drawn[f"recharge:{a}"].slot for a in ("stone-skin", "ground-tremor", "shockwave")] == [2, 5, 0]
+
+
+def test_what_happens_to_a_seat_s_castle_is_shown_at_the_castle() -> None:
+    s = lay("saxum=C3", "malleus=C4").s
+    found = draw(GAME, s, 0).nodes
+    for seat in range(2):
+        [castle] = [node for node in found if node.kind == "hex" and f"seat:{seat}" in node.refs]
+        assert castle.icon == "castle"
+        assert castle.refs[0] == f"cell:{CELLS[s.castles[seat]]}"
+    assert {GAME.events[event].show for event in (CASTLE_HIT, CASTLES_HIT)} == {"hit"}
 
 
 def test_the_scale_tells_initial_damage_apart() -> None:

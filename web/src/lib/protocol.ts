@@ -132,7 +132,7 @@ export interface Forecast {
 /** Several options in a row, chosen by one click on what `refs` name. */
 export interface Route { refs: string[]; options: string[]; label: string; hint?: string; forecast?: Forecast | null }
 /** One thing to pay with: `options[n]` is the text of the option that pays n of it. */
-export interface PaymentRow { label: string; held: number; options: string[]; icon?: string; tone?: string; suggested?: number }
+export interface PaymentRow { label: string; held: number; options: string[]; icon?: string; tone?: string; suggested?: number; least?: number }
 export interface Payment { title: string; total: number; rows: PaymentRow[]; sum?: Term[] }
 export interface Figure { text: string; note?: string; icon?: string }
 export interface EndReport { title: string; cause?: string; margin?: string; icon?: string; figures?: Figure[] }

@@ -587,26 +587,30 @@ COMBAT_POWER: Final = EVENTS.add(
     show="result",
 )
 STUNNED: Final = EVENTS.add("stunned", "HOM-MODE-07", ("unit", UNIT), text="{unit} are stunned.", show="hit")
-GREW: Final = EVENTS.add(
-    "grew", "HOM-MODE-13", _seat, ("n", COUNT), ("resource", RESOURCE), text="{seat} will earn {n} more {resource}."
-)
+GREW: Final = [
+    EVENTS.add(
+        f"grew-{name}",
+        "HOM-MODE-13",
+        _seat,
+        _n,
+        text=f"{{seat}} will earn {said} more in resource rounds.",
+        show="gain",
+    )
+    for name, said in zip(RESOURCES, AMOUNTS, strict=True)
+]
 TILE_DRAWN: Final = EVENTS.add(
     "tile-drawn", "HOM-MODE-10", _seat, ("tile", MAP_TILE), text="{seat} draws a tile for the map.", show="reveal"
 )
 BID_MADE: Final = EVENTS.add("bid", "HOM-EXP-04", _seat, ("n", COUNT), text="{seat} has bid {n} gold.")
 BROUGHT: Final = EVENTS.add("brought", "HOM-EXP-04", _seat, ("card", CARD), text="{seat} adds {card} to the forest.")
-PROPOSED: Final = EVENTS.add(
-    "proposed",
-    "HOM-EXP-04",
-    _seat,
-    ("ally", SEAT),
-    ("n", COUNT),
-    ("resource", RESOURCE),
-    text="{seat} offers {ally} {n} {resource}.",
-)
-WANTED: Final = EVENTS.add(
-    "wanted", "HOM-EXP-04", _seat, ("n", COUNT), ("resource", RESOURCE), text="{seat} wants {n} {resource} for it."
-)
+PROPOSED: Final = [
+    EVENTS.add(f"proposed-{name}", "HOM-EXP-04", _seat, ("ally", SEAT), _n, text=f"{{seat}} offers {{ally}} {said}.")
+    for name, said in zip(RESOURCES, AMOUNTS, strict=True)
+]
+WANTED: Final = [
+    EVENTS.add(f"wanted-{name}", "HOM-EXP-04", _seat, _n, text=f"{{seat}} wants {said} for it.")
+    for name, said in zip(RESOURCES, AMOUNTS, strict=True)
+]
 TURNED_BACK: Final = EVENTS.add(
     "turned-back", "HOM-SPELL-01", _seat, ("card", CARD), text="{seat} turns the spell back with {card}."
 )

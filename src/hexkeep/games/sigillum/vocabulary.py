@@ -158,7 +158,7 @@ CASTLE_HIT: Final = EVENTS.add(
     ("n", COUNT),
     ("of", COUNT),
     text="The castle of {seat} takes 1 damage: {n} of {of}.",
-    show="lose",
+    show="hit",
 )
 CASTLES_HIT: Final = EVENTS.add(
     "castles-hit",
@@ -168,7 +168,7 @@ CASTLES_HIT: Final = EVENTS.add(
     ("n", COUNT),
     ("of", COUNT),
     text="The castles of {seat} and {partner} take 1 damage: {n} of {of}.",
-    show="lose",
+    show="hit",
 )
 APPLIED: Final = EVENTS.add(
     "applied", "SIG-SPEC-01", ("who", WHO), ("ability", ABILITY), text="{who} uses {ability}.", show="spell"

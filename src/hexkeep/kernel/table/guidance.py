@@ -59,7 +59,8 @@ class Route(msgspec.Struct, omit_defaults=True, gc=False):
 
 
 class PaymentRow(msgspec.Struct, omit_defaults=True, gc=False):
-    """One thing to pay with: how much of it is held; `options[n]` is the text of the option that pays n of it."""
+    """One thing to pay with: how much of it is held; `options[n]` is the text of the option that pays n of it, and
+    less than `least` is never enough."""
 
     label: str
     held: int
@@ -67,6 +68,7 @@ class PaymentRow(msgspec.Struct, omit_defaults=True, gc=False):
     icon: str = ""
     tone: str = ""
     suggested: int = 0
+    least: int = 0
 
 
 class Payment(msgspec.Struct, omit_defaults=True, gc=False):

@@ -8,6 +8,7 @@ from hexkeep.games.bastion.rules.actions.payment import (
     is_alchemy_pledged,
     pledged_reduction,
     price_after_spells,
+    total_mana,
 )
 from hexkeep.games.bastion.state import BastionState, leading_card, mana_of
 from hexkeep.games.bastion.table.forecasts import price_sum
@@ -20,19 +21,20 @@ from hexkeep.kernel.types import Decision
 
 
 def payment(s: BastionState, decision: Decision, translator: Translator) -> Payment | None:
-    """The payment that a decision begins; None where it is none, or where a weakened prismatic enemy ties the colours
-    together, which the questions one by one respect (BAS-COL-07)."""
+    """The payment that a decision begins; None where it is none."""
     step = s.stack[-1] if s.stack else None
     if decision.prompt != PAY_PROMPT or not isinstance(step, Pay):
         return None
     need, less, alchemy = demand(s, step.spot), pledged_reduction(s), is_alchemy_pledged(s)
-    if need[DROP]:
-        return None
     total = price_after_spells(need, less) - sum(s.paying[: step.colour])
-    most = [0] * 6
+    most, least = [0] * 6, [0] * 6
     for colour in range(step.colour, 6):
         held = mana_of(s, decision.seat, colour)
         most[colour] = min(held, total if alchemy or need[ANY] else need[colour])
+        if need[DROP] and not alchemy and not need[ANY]:
+            # BAS-COL-07: what weakens the enemy takes one mana of a colour at most, the rest only spells take
+            by_spells = total_mana(need) - price_after_spells(need, less)
+            least[colour] = min(most[colour], max(0, need[colour] - 1 - by_spells))
     rows = [
         PaymentRow(
             label=sentence(translator.name(MANA, colour)),
@@ -41,8 +43,9 @@ def payment(s: BastionState, decision: Decision, translator: Translator) -> Paym
             icon=MANA_ICONS[colour],
             tone=COLOURS[colour],
             suggested=n,
+            least=least[colour],
         )
-        for colour, n in enumerate(suggestion(most, total))
+        for colour, n in enumerate(suggestion(least, most, total))
         if most[colour]
     ]
     plan = AttackPlan(need, less, [], alchemy, alchemy)
@@ -54,10 +57,10 @@ def payment(s: BastionState, decision: Decision, translator: Translator) -> Paym
     )
 
 
-def suggestion(most: list[int], total: int) -> list[int]:
+def suggestion(least: list[int], most: list[int], total: int) -> list[int]:
     """A payment to begin with: the fullest colours first, so that many colours are left."""
-    found = [0] * len(most)
-    for _ in range(total):
+    found = least[:]
+    for _ in range(total - sum(least)):
         best = max(range(len(most)), key=lambda colour: most[colour] - found[colour])
         if most[best] > found[best]:
             found[best] += 1

@@ -41,6 +41,27 @@ PLURALS = {
     "shapeshifter": "Shapeshifters",
     "dragon": "Dragons",
 }
+CLASS_TIPS = {
+    "scout": "Strength 3. Each brings one more enemy at once.",
+    "symbiote": "Strength 4. It joins the last enemy on the walls; both prices are paid together.",
+    "flier": "Strength 5. It lands on a square and shuts the mana of that district.",
+    "priest": "Strength 6. Enemies beside it cannot be attacked.",
+    "giant": "Strength 7. It runs to the free wall nearest to the gates.",
+    "archimage": "Strength 8. Sources of its colour are dry while it stands.",
+    "shapeshifter": "As strong as its neighbours together; 9 alone.",
+    "dragon": "Strength 10. It takes the citadel and strengthens its colour.",
+}
+LEGEND_TIPS = {
+    "spy": "Strength 3. Two more enemies come with it.",
+    "belligemin": "Strength 4. Symbiote and flier in one.",
+    "rocaj": "Strength 5. It lands on a square and drives the defenders of the district out.",
+    "valkyrie": "Strength 5. From a square it shields every wall of its district.",
+    "black-wing": "Strength 6, one mana of every colour. It lands on a square.",
+    "inquisitor": "Strength 6. Enemies beside it have +1 strength.",
+    "shaggon": "Strength 8. No fire and no Lightning while it is in play.",
+    "knellerwyrm": "Strength 10, mana of any colours. It takes the citadel; all other enemies have +1.",
+    "leviathan": "Strength 12, two mana of every colour. Spells do not touch it.",
+}
 
 
 def _names() -> dict[str, str]:
@@ -71,6 +92,9 @@ def _names() -> dict[str, str]:
     for kind, text in PLURALS.items():
         found[f"setup.{kind}s"] = text
         found[f"setup.support.{kind}"] = text
+        found[f"setup.{kind}s.tip"] = found[f"setup.support.{kind}.tip"] = CLASS_TIPS[kind]
+    for name, text in LEGEND_TIPS.items():
+        found[f"setup.legends.{name}.tip"] = text
     for i in range(1, 25):
         found[f"at.s{i}"] = f"wall {i}"
     # A table names its districts by their colours (see names.py); these are for what knows no table.
@@ -93,6 +117,10 @@ TEXTS: dict[str, str] = {
     "game.blurb": "Draw mana from the sources of a besieged castle and throw back the horde, together.",
     "setup.edition": "Edition",
     "setup.edition.tip": "The rules differ; what is shown at the table is always the chosen edition's.",
+    "setup.edition.2015.tip": "The first box: seven sieges in rising order, and random hordes.",
+    "setup.edition.deluxe.tip": "The large box: rituals, artifacts, structures, and four scenarios.",
+    "setup.order.random.tip": "The six districts are shuffled.",
+    "setup.order.chosen.tip": "You name the districts one after another, clockwise.",
     "setup.edition.2015": "2015",
     "setup.edition.deluxe": "Deluxe (2018)",
     "setup.players": "Players",

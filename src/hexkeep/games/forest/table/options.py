@@ -17,6 +17,7 @@ from hexkeep.games.forest.state import (
     power_points,
     rating,
     slot,
+    slots_of,
 )
 from hexkeep.games.forest.table.duels import duel
 from hexkeep.games.forest.table.fights import attack_hint, can_fall, is_harmless
@@ -258,6 +259,21 @@ def is_twin(s: ForestState, hero: int, token: int) -> bool:
     return any(t < token and item_of(t) == item_of(token) and s.box.value[t] == s.box.value[token] for t in beside)
 
 
+def twin_hint(s: ForestState, token: int, translator: Translator) -> str:
+    """Where a thing is kept, if the character has another of the same kind and value elsewhere; else nothing."""
+    pack = s.backpacks[s.active]
+    own = [*pack, *[t for t in slots_of(s, s.active) if t >= 0]]
+    twins = [t for t in own if t != token and item_of(t) == item_of(token) and s.box.value[t] == s.box.value[token]]
+    if all((t in pack) == (token in pack) for t in twins):
+        return ""
+    return translator.text("hint.packed" if token in pack else "hint.worn")
+
+
+def with_twin(s: ForestState, token: int, hint: str, translator: Translator) -> str:
+    """A hint, with what tells the thing from its twin before it."""
+    return " · ".join([part for part in (twin_hint(s, token, translator), hint) if part])
+
+
 def wear(s: ForestState, seat: int, option: Option, translator: Translator) -> OptionText:
     token = option[1]
     old = slot(s, s.active, item_of(token))
@@ -274,7 +290,8 @@ def wear(s: ForestState, seat: int, option: Option, translator: Translator) -> O
 def stow(s: ForestState, seat: int, option: Option, translator: Translator) -> OptionText:
     token = option[1]
     label = translator.text("option.stow", token=token_name(s, token, translator, "acc"))
-    return OptionText(label, label, translator.text("hint.stow"), icon="light-backpack", gainless=True)
+    hint = with_twin(s, token, translator.text("hint.stow"), translator)
+    return OptionText(label, label, hint, icon="light-backpack", gainless=True)
 
 
 def give(s: ForestState, seat: int, option: Option, translator: Translator) -> OptionText:
@@ -295,7 +312,8 @@ def drop(s: ForestState, seat: int, option: Option, translator: Translator) -> O
     token = option[1]
     price = drop_price(s, s.active) if token in s.backpacks[s.active] else 1
     label = translator.text("option.drop", token=token_name(s, token, translator, "acc"))
-    said = OptionText(label, label, cost(s, price, translator) if price else translator.text("hint.free"))
+    hint = cost(s, price, translator) if price else translator.text("hint.free")
+    said = OptionText(label, label, with_twin(s, token, hint, translator))
     said.icon = "drop-weapon"
     said.warning = translator.text("warning.drop", token=token_title(s, token, translator))
     return said

@@ -62,6 +62,11 @@ SAID: dict[str, str] = {
     "setup.hero": "Hero of player",
     "setup.difficulty": "Difficulty",
     "setup.difficulty.tip": "How strong the guards are, and with what bonus everybody starts.",
+    "setup.difficulty.easy.tip": "Guards as weak as the table allows. Each begins with 2 resource dice, both counted, "
+    "or with two artifacts.",
+    "setup.difficulty.normal.tip": "The measure of the book. Each begins with 2 resource dice or an artifact.",
+    "setup.difficulty.hard.tip": "One guard more on most fields. Each begins with 1 resource die or a minor artifact.",
+    "setup.difficulty.impossible.tip": "Three guards from the first field on, and no starting bonus.",
     "setup.difficulty.easy": "Easy",
     "setup.difficulty.normal": "Normal",
     "setup.difficulty.hard": "Hard",
@@ -457,6 +462,8 @@ def compound(box: Box, texts: dict[str, str]) -> dict[str, str]:
         made[f"setup.hero-{n}"] = f"{texts['setup.hero']} {n}"
         for faction in box.factions:
             made[f"setup.faction-{n}.{faction.name}"] = texts[f"faction.{faction.name}"]
+            units = [texts[f"family.{unit.name}"] for unit in box.units if unit.faction == faction.name]
+            made[f"setup.faction-{n}.{faction.name}.tip"] = ", ".join(units)
         for hero in box.heroes:
             made[f"setup.hero-{n}.{hero.name}"] = texts[f"person.{hero.name}"]
     for i, hero in enumerate(box.heroes):

@@ -47,7 +47,7 @@ from hexkeep.games.sigillum.table.scene_theme import (
 from hexkeep.kernel.hexes import DIRECTIONS, flat_centre
 from hexkeep.kernel.table.scene import Badge, Filter, Node, Scene, SeatMark, Tip, memoized
 from hexkeep.kernel.table.texts import Translator, sentence
-from hexkeep.kernel.types import SPECTATOR
+from hexkeep.kernel.types import SEAT, SPECTATOR
 
 HEX_SIDE = 53.0
 TOKEN = 50.0
@@ -130,6 +130,8 @@ def cell(s: SigillumState, c: int, translator: Translator) -> Node:
         said = translator.text("scene.castle")
         if owner >= 0:
             said = translator.text("scene.castle-owned", seat=side_name(s, owner, translator))
+            # what happens to a side's castles names its seats
+            node.refs = [*node.refs, *[SEAT.write(n) for n in range(s.seats) if s.box.rules.side_of(n) == owner]]
             node.badges = [*node.badges, Badge(icon="castle", tone=SIDES[owner], corner="sw", tip=said)]
         tip.lines = [said, translator.text("scene.castle-tip")]
         node.said += f", {said}"

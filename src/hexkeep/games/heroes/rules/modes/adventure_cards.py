@@ -300,7 +300,7 @@ class RaiseIncomeByDie(SeatStep[HeroesState]):
 
 def raise_income(s: HeroesState, seat: int, resource: int) -> None:
     produce(s, seat, resource, STEPS_OF_PRODUCTION[resource])
-    s.tell(GREW, seat, STEPS_OF_PRODUCTION[resource], resource)
+    s.tell(GREW[resource], seat, STEPS_OF_PRODUCTION[resource])
 
 
 @effect("coach")

@@ -249,8 +249,8 @@ class MarketplaceDeal(Step[HeroesState]):
         elif option[0] == OFFER_UP:
             s.push(MarketplaceDeal(seat, self.other, option[1], option[2], -1, 0))
         elif option[0] == ASK_FOR:
-            s.tell(PROPOSED, seat, self.other, self.n, self.given)
-            s.tell(WANTED, seat, option[2], option[1])
+            s.tell(PROPOSED[self.given], seat, self.other, self.n)
+            s.tell(WANTED[option[1]], seat, option[2])
             s.push(MarketplaceDeal(seat, self.other, self.given, self.n, option[1], option[2]))
         elif option[0] == AGREE:
             for giver, taker, resource, n in (

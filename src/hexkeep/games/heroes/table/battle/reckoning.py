@@ -7,9 +7,11 @@ from hexkeep.games.heroes.rules.attack.attack_values import (
     BOTH_DICE_ADDED,
     HIGHER_OF_TWO,
     LOWER_OF_TWO,
+    NO_DIE,
     RETALIATION,
     settled_die,
 )
+from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, BY_MORALE, reroll_source
 from hexkeep.games.heroes.rules.combat.battlefield import controller, has, hp_left, is_alive, is_beside
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.state import RETALIATED_MARK, HeroesState
@@ -112,7 +114,7 @@ def forecast_of(s: HeroesState, found: AttackOdds, seat: int, translator: Transl
         result=result_of(s, found, translator),
         chances=chances_of(s, found, seat, translator),
         answer=answer_of(s, found, seat, translator),
-        lines=remarks_of(s, found, translator),
+        lines=[*remarks_of(s, found, translator), *reroll_remark(s, found, seat, step, translator)],
         rules=["HOM-CROUND-07"],
         marks=[Mark("shot" if shot else "blow", [FIGHTER.write(found.u), FIGHTER.write(found.v)])],
         steps=[translator.text(f"battle.step.{name}") for name in STEPS],
@@ -199,6 +201,21 @@ def remarks_of(s: HeroesState, found: AttackOdds, translator: Translator) -> lis
     if found.of > len(found.rolls) and any(roll.terms[COVER] != ABSENT for roll in found.rolls):
         lines.append(translator.text("battle.cover"))
     return lines
+
+
+def reroll_remark(s: HeroesState, found: AttackOdds, seat: int, step: int, translator: Translator) -> list[str]:
+    """How often the target falls if the seat, which attacks, rolls its one die again when it stands (HOM-MORALE-05)."""
+    if seat == SPECTATOR or controller(s, s.side[found.u]) != seat or step not in (TARGET_STEP, CARDS_STEP):
+        return []
+    if found.rule & (NO_DIE | LOWER_OF_TWO | HIGHER_OF_TWO | BOTH_DICE_ADDED):
+        return []
+    source = reroll_source(s, ATTACK_DIE, seat)
+    fall, of = found.count(FALL), found.of
+    if not source or fall in (0, of):
+        return []
+    price = "morale" if source == BY_MORALE else "luck"
+    chance = rolls_in_words(of * of - (of - fall) ** 2, of * of, translator)
+    return [translator.text(f"battle.reroll.{price}.odds", chance=chance)]
 
 
 # ---- what comes back ------------------------------------------------------------------------------

@@ -11,8 +11,9 @@ from hexkeep.games.heroes.rules.map.movement_points import GrantMovement
 from hexkeep.games.heroes.rules.map.tiles import DiscoverOrPeek, hex_of
 from hexkeep.games.heroes.rules.modes.adventure_cards import ChooseEnemyPower
 from hexkeep.games.heroes.rules.modes.championship import RollForFirstPlayer
+from hexkeep.games.heroes.rules.round.event_cards import ARTIFACT_PRICES, BuyArtifacts, BuySpell
 from hexkeep.games.heroes.rules.round.event_dice import TakeMatchingDie
-from hexkeep.games.heroes.rules.round.event_hands import VillagersPlea
+from hexkeep.games.heroes.rules.round.event_hands import MessengerWithSupplies, VillagersPlea
 from hexkeep.games.heroes.rules.town.army import reinforcement_price
 from hexkeep.games.heroes.rules.town.town_actions import HIRE_PRICE, recruit_discount, reinforcement_discount
 from hexkeep.games.heroes.state import (
@@ -40,6 +41,7 @@ from hexkeep.games.heroes.table.map.theme import BUILDING_ICONS, UNIT_ICONS
 from hexkeep.games.heroes.table.map.turning import turning_hint
 from hexkeep.games.heroes.vocabulary import (
     ASK_FOR,
+    BARTER,
     BUILD,
     BUY,
     BUY_SPELL,
@@ -356,8 +358,21 @@ def pay_with(s: HeroesState, seat: int, option: Option, translator: Translator) 
 
 def buy(s: HeroesState, seat: int, option: Option, translator: Translator) -> OptionText:
     card = s.box.card(option[1])
-    cost = card.post_gold if isinstance(s.stack[-1], TradingPost) else 0
+    step = s.stack[-1]
+    cost = 0
+    if isinstance(step, TradingPost):
+        cost = card.post_gold
+    elif isinstance(step, BuySpell):
+        cost = step.gold
+    elif isinstance(step, BuyArtifacts | MessengerWithSupplies):
+        cost = ARTIFACT_PRICES[card.quality]
     return OptionText(translator.option(option), "", price(translator, cost, 0, 0) if cost else "")
+
+
+def barter(s: HeroesState, seat: int, option: Option, translator: Translator) -> OptionText:
+    step = s.stack[-1]
+    cost = price(translator, 0, 0, step.valuables) if isinstance(step, BuySpell) else ""
+    return OptionText(translator.option(option), "", cost)
 
 
 def die_shown(s: HeroesState, die: int, translator: Translator) -> str:
@@ -492,6 +507,7 @@ WORDS: dict[int, Words] = {
     PRODUCE: produce,
     PAY_WITH: pay_with,
     BUY: buy,
+    BARTER: barter,
     PICK_DIE: pick_die,
     REROLL: reroll,
     SET_DIE: set_die,
