@@ -45,6 +45,29 @@ async def test_only_the_rules_of_the_edition_played_are_shown(server: Served):
     assert (await server.http.get("/api/games/bastion/rules", params={"edition": "third"})).status_code == 422
 
 
+async def test_a_rulebook_tells_how_to_play_and_its_examples_open_tables(server: Served):
+    for game in (await server.http.get("/api/games")).json():
+        book = (await server.http.get(f"/api/games/{game['name']}/rulebook?lang=ru")).json()
+        assert book["how_to_play"][0]["title"] == "Цель"
+        rules = (await server.http.get(f"/api/games/{game['name']}/rules")).json()
+        assert set(book["chapters"]) == {rule["id"].rpartition("-")[0] for rule in rules}
+        example = f"/api/games/{game['name']}/examples/{book['examples'][0]['id']}"
+        start = (await server.http.get(example)).json()
+        opened = await server.http.post("/api/tables", json={"game": game["name"], "start": start["start"]})
+        assert opened.status_code == 201
+        assert len(opened.json()["seats"]) == start["seats"]
+        pictures = [(await server.http.get(f"{example}/{moment}.svg")).text for moment in ("before", "after")]
+        assert all(picture.startswith("<svg") for picture in pictures)
+        assert pictures[0] != pictures[1]
+    chapters = (await server.http.get("/api/games/bastion/rulebook?edition=2015")).json()
+    assert chapters["chapters"][0] == "BAS-END"
+    assert chapters["chapters"][-1] == "BAS-GEO"
+    assert "BAS-DSC" not in chapters["chapters"]
+    assert (await server.http.get("/api/games/bastion/rulebook?edition=third")).status_code == 422
+    missing = await server.http.get("/api/games/bastion/examples/none")
+    assert (missing.status_code, missing.json()["code"]) == (404, "no-example")
+
+
 async def test_every_listed_game_has_a_picture_and_can_be_opened(server: Served):
     for game in (await server.http.get("/api/games")).json():
         picture = await server.http.get(f"/api/games/{game['name']}/picture.svg?lang=ru")

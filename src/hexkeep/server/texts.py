@@ -42,6 +42,7 @@ TEXTS: dict[str, str] = {
     "ending.seats": "Victory: {names}",
     "letter.subject": "{game}: your turn",
     "letter.text": "{name}, the table waits for you:\n{link}\n\nTo get no more letters, remove your address there.\n",
+    "refused.no-example": "The rulebook has no such example.",
     "refused.closed": "This link does not open the table.",
     "refused.no-table": "There is no such table.",
     "refused.no-page": "There is no such page.",

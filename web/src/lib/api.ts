@@ -1,7 +1,7 @@
 /** Requests to the server. A refusal is an `ApiError` with the server's own reason. */
 import { prefs } from './prefs.svelte';
 import type {
-  Address, AnalysisReport, ExtendedForm, GameInfo, Held, NewLesson, NewTable, Replay, RuleText, SetupCheck, SetupForm, TableKeys, TableSummary, Value,
+  Address, AnalysisReport, ExampleStart, ExtendedForm, GameInfo, Held, NewLesson, NewTable, Replay, Rulebook, RuleText, SetupCheck, SetupForm, TableKeys, TableSummary, Value,
 } from './protocol';
 
 export class ApiError extends Error {
@@ -34,6 +34,12 @@ const at = encodeURIComponent;
 export const games = (): Promise<GameInfo[]> => request(spoken('/api/games'));
 export const rules = (game: string, edition = ''): Promise<RuleText[]> =>
   request(spoken(`/api/games/${at(game)}/rules${edition ? `?edition=${at(edition)}` : ''}`));
+export const rulebook = (game: string, edition = ''): Promise<Rulebook> =>
+  request(spoken(`/api/games/${at(game)}/rulebook${edition ? `?edition=${at(edition)}` : ''}`));
+export const examplePicture = (game: string, example: string, moment: 'before' | 'after'): string =>
+  spoken(`/api/games/${at(game)}/examples/${at(example)}/${moment}.svg`);
+export const exampleStart = (game: string, example: string): Promise<ExampleStart> =>
+  request(`/api/games/${at(game)}/examples/${at(example)}`);
 export const picture = (game: string): string => spoken(`/api/games/${at(game)}/picture.svg`);
 export const open = (table: NewTable): Promise<TableKeys> =>
   request(spoken('/api/tables'), { method: 'POST', body: JSON.stringify(table) });

@@ -190,6 +190,21 @@ export interface RuleText {
   /** The heading in the printed book. */
   section?: string;
 }
+/** A heading and what stands under it; a word and its meaning. */
+export interface Passage { title: string; text: string }
+/** An example that can be played: its rules, the most important first, and the book that prints it. */
+export interface ExampleInfo { id: string; rules: string[]; title: string; text: string; source?: string }
+/** What the page of a rulebook shows besides the rules. `chapters`: beginnings of rule ids, in the order one needs them. */
+export interface Rulebook {
+  title: string;
+  how_to_play?: Passage[];
+  chapters?: string[];
+  examples?: ExampleInfo[];
+  glossary?: Passage[];
+  editions?: string[];
+}
+/** What a table is opened with that begins at an example's position. */
+export interface ExampleStart { start: Record<string, unknown>; seats: number; seed: number }
 /** A setup with every default filled in, and what its seats are called until somebody sits there. */
 export interface SetupCheck { setup: Record<string, Value>; seats: string[]; remarks?: string[]; edition?: string; notes?: SetupNotes | null }
 /** The form after some answers: the fields that apply, with what they still take, and the setup they make. */
@@ -206,6 +221,8 @@ export interface NewTable {
   spectators?: boolean;
   name?: string;
   seed?: number;
+  /** A position to start from, instead of a setup. */
+  start?: Record<string, unknown>;
   /** The text of a file of one's own that adds to the game's box, such as a scenario. */
   overlay?: string;
 }

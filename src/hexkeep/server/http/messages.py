@@ -7,7 +7,8 @@ log ever sees it. A key is an owner's, a seat's or a spectator's; it is 128 rand
 `version` counts the rows of the table's log (plies and undos). A client that reconnects says the
 last version it saw; it gets a whole `Welcome`, in which the log lines after that version are new to it.
 
-REST: `GET /api/games` (`GameInfo`s, `?lang=`), `GET /api/games/<name>/rules` (`RuleText`s,
+REST: `GET /api/games` (`GameInfo`s, `?lang=`), `GET /api/games/<name>/rulebook` (`Rulebook`),
+`GET /api/games/<name>/examples/<id>` (`ExampleStart`), `GET /api/games/<name>/rules` (`RuleText`s,
 `?lang=&edition=`; a table's edition stands in its `TableInfo`, a setup's in its `SetupCheck`),
 `GET /api/games/<name>/picture.svg`, `POST /api/games/<name>/setup` (a setup in, `SetupCheck` out),
 `POST /api/games/<name>/form` (answers in, `SetupForm` out), `POST /api/games/<name>/extended-form`
@@ -115,6 +116,45 @@ class RuleText(msgspec.Struct, omit_defaults=True):
     examples: list[tuple[str, str]] = []
     section: str = ""
     """The heading in the printed book."""
+
+
+class Passage(msgspec.Struct):
+    """A heading and what stands under it; a word and its meaning."""
+
+    title: str
+    text: str
+
+
+class ExampleInfo(msgspec.Struct, omit_defaults=True):
+    """An example that can be played. `/api/games/<name>/examples/<id>/before.svg` and `after.svg` show it."""
+
+    id: str
+    rules: list[str]
+    """The rules it shows, the most important first."""
+    title: str
+    text: str
+    source: str = ""
+    """The rulebook that prints it, and where; empty if it is our own."""
+
+
+class Rulebook(msgspec.Struct, omit_defaults=True):
+    """What the page of a rulebook shows besides the rules themselves."""
+
+    title: str
+    how_to_play: list[Passage] = []
+    chapters: list[str] = []
+    """The beginnings of rule ids, in the order one needs the chapters."""
+    examples: list[ExampleInfo] = []
+    glossary: list[Passage] = []
+    editions: list[str] = []
+
+
+class ExampleStart(msgspec.Struct):
+    """What to open a table with that begins at the example's position."""
+
+    start: dict[str, object]
+    seats: int
+    seed: int
 
 
 class SetupCheck(msgspec.Struct, omit_defaults=True):

@@ -12,7 +12,7 @@ from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParam
 from hexkeep.server.bots.analyses import Analyses
 from hexkeep.server.bots.bot_pool import BotPool
 from hexkeep.server.errors import Refusal
-from hexkeep.server.http import catalogue
+from hexkeep.server.http import catalogue, rulebooks
 from hexkeep.server.http import messages as m
 from hexkeep.server.http.descriptions import describe_analysis, describe_table
 from hexkeep.server.http.replays import Replays
@@ -78,6 +78,40 @@ async def game(bots: Bots, name: Name, lang: Lang = "en") -> m.GameInfo:
 @get("/api/games/{name:str}/rules", summary="Its rules", tags=["games"], responses=REFUSED)
 async def rules(name: Name, lang: Lang = "en", edition: Edition = "") -> list[m.RuleText]:
     return catalogue.list_rules(name, lang, edition)
+
+
+@get("/api/games/{name:str}/rulebook", summary="Its rulebook", tags=["games"], responses=REFUSED)
+async def rulebook(name: Name, lang: Lang = "en", edition: Edition = "") -> m.Rulebook:
+    return await asyncio.to_thread(rulebooks.describe_rulebook, name, lang, edition)
+
+
+@get("/api/games/{name:str}/examples/{example:str}", summary="An example's start", tags=["games"], responses=REFUSED)
+async def example_start(name: Name, example: Name) -> m.ExampleStart:
+    return await asyncio.to_thread(rulebooks.example_start, name, example)
+
+
+@get(
+    "/api/games/{name:str}/examples/{example:str}/before.svg",
+    summary="The table before an example",
+    tags=["games"],
+    media_type="image/svg+xml",
+    response_headers=[ResponseHeader(name="Cache-Control", value="public, max-age=3600")],
+    responses=REFUSED,
+)
+async def example_before(name: Name, example: Name, lang: Lang = "en") -> str:
+    return await asyncio.to_thread(rulebooks.draw_example, name, example, False, lang)
+
+
+@get(
+    "/api/games/{name:str}/examples/{example:str}/after.svg",
+    summary="The table after an example",
+    tags=["games"],
+    media_type="image/svg+xml",
+    response_headers=[ResponseHeader(name="Cache-Control", value="public, max-age=3600")],
+    responses=REFUSED,
+)
+async def example_after(name: Name, example: Name, lang: Lang = "en") -> str:
+    return await asyncio.to_thread(rulebooks.draw_example, name, example, True, lang)
 
 
 @get(
@@ -228,6 +262,10 @@ HANDLERS = [
     games,
     game,
     rules,
+    rulebook,
+    example_start,
+    example_before,
+    example_after,
     picture,
     setup,
     form,
