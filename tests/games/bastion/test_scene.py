@@ -35,6 +35,21 @@ def test_a_preview_names_every_modifier_and_its_rule():
     assert {"BAS-DRA-04", "BAS-LEG-16", "BAS-STR-09"} <= set(tip.rules)
 
 
+@pytest.mark.parametrize(("shields", "said"), [(False, "it does not shield them"), (True, "cannot be attacked")])
+def test_the_inquisitors_tip_says_whether_he_shields(shields, said):
+    tip = node(
+        siege("deluxe", enemies={"s1": "inquisitor"}, settings={"inquisitor_shields": shields}), "e-inquisitor"
+    ).tip
+    assert any(said in line for line in tip.lines)
+    assert "BAS-LEG-17" in tip.rules
+
+
+def test_the_archimages_tip_leaves_the_tower_open():
+    tip = node(siege("2015", enemies={"s1": "red-archimage"}), "e-red-archimage").tip
+    assert any("The tower" in line for line in tip.lines)
+    assert "BAS-MANA-15" in tip.rules
+
+
 @pytest.mark.parametrize(
     ("enemy", "rule"), [("spy", "BAS-COL-01"), ("golem", "BAS-COL-02"), ("leviathan", "BAS-COL-03")]
 )

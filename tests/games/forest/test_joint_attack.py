@@ -80,6 +80,17 @@ def test_a_joint_attack_lets_everything_be_asked_again() -> None:
     assert (s.declined, s.called_off) == ((), ())
 
 
+@pytest.mark.rule("FOR-JOINT-01", "FOR-JOINT-09")
+def test_the_log_of_a_joint_attack_names_its_leader() -> None:
+    s = arranged({"dwarf-m": "F5", "warrior-m": "E4", "elf-m": "F3", "ordinary-1": "F4"})
+    next_rolls(s, 1, 6, "shooting", 6, 1)
+    play(s, "rally figure:ordinary-1 kind:shooting", "join figure:warrior-m", "join figure:elf-m")
+    told = play(s, "strike")
+    assert events(told, "jointly")[0][0] == DWARF  # not the Warrior, whose number is lower
+    assert [e[0] for e in events(told, "rolled")] == [DWARF, MONSTER, MONSTER, DWARF]
+    assert events(told, "countered")[0][:2] == (MONSTER, DWARF)
+
+
 @pytest.mark.rule("FOR-JOINT-01", "FOR-MODE-06")
 def test_own_characters_join_without_asking_anybody() -> None:
     s = arranged(AT, seats=1)

@@ -36,7 +36,7 @@ from hexkeep.games.forest import GAME
 from hexkeep.games.forest.rules.monsters.choice import FIGHT, GO, STAY, next_action
 from hexkeep.games.forest.rules.monsters.phase import monster_initiative
 from hexkeep.games.forest.state import ForestState, put_figure
-from hexkeep.games.forest.vocabulary import CELL
+from hexkeep.games.forest.vocabulary import CELL, CHARACTER
 from hexkeep.kernel.setup import Value
 
 FAR_OFF = {"mage-m": "A1", "elf-m": "K14"}
@@ -182,6 +182,18 @@ def test_an_attacked_character_chooses_his_stance() -> None:
     next_rolls(s, "melee", 1, 6, "shooting", 1, 6)
     play(s, "end-turn", "end-turn", "end-turn")
     assert asked(s) == "stance"
+
+
+@pytest.mark.rule("FOR-AGG-02", "FOR-ORD-04")
+@pytest.mark.parametrize("name", CHARACTER.names)
+def test_every_character_is_prey_whatever_its_number(name: str) -> None:
+    tiles = {"I8": "straight/0", "H8": "straight/0", "G8": "straight/0"}
+    prey = CHARACTER.value(name)
+    s = arranged({name: "H8", "ordinary-1": "I8"}, tiles)
+    empty(s)
+    assert next_action(s, MONSTER) == (FIGHT, prey)
+    s = arranged({name: "H8", "aggressive-1": "I8"}, tiles)
+    assert next_action(s, FIERCE) == (FIGHT, prey)
 
 
 @pytest.mark.rule("FOR-COUNTER-06", "FOR-POWER-08", "FOR-MATK-03")

@@ -37,3 +37,13 @@ def test_push_and_follow_and_exchange_onto_a_web() -> None:
     swap = lay("illesebra=C2 saxum=E2", cells="E2^web.1").play("use ability:hell-portal", "at who:saxum")
     assert swap.marks("illesebra") == ["acceleration.1"]
     assert swap.marks("saxum") == []
+
+
+@pytest.mark.rule("SIG-MOVE-04")
+def test_each_of_two_movers_enters_the_web_on_its_own_cell() -> None:
+    swap = lay("illesebra=C2 saxum=E2", cells="C2^web.1 E2^web.1").play("use ability:hell-portal", "at who:saxum")
+    assert (swap.marks("illesebra"), swap.marks("saxum")) == (["acceleration.1"], ["acceleration.1"])
+    target = lay("illesebra=C2 saxum=E2", cells="C2^web.1").play("use ability:hell-portal", "at who:saxum")
+    assert (target.marks("illesebra"), target.marks("saxum")) == ([], ["acceleration.1"])
+    follow = lay("armus=C2", "saxum=C3", cells="C3^web.1 C4^web.1").play("use ability:shield-rush")
+    assert (follow.marks("armus"), follow.marks("saxum")) == (["acceleration.1"], ["stun.1"])

@@ -13,6 +13,14 @@ def test_the_token_is_sent_after_the_effect() -> None:
     assert time.left("mechanism-of-time") == 3  # its own token is not hastened
 
 
+@pytest.mark.rule("SIG-SPEC-01", "SIG-EFF-01")
+def test_defiance_leaves_a_turn_without_resistance() -> None:
+    table = lay("iratus=B2 malleus=B1", "vinctum=C4 manus=D4").play("use ability:defiance").end().end()
+    assert table.why("use ability:defiance") == "recharges"
+    table.end()
+    assert table.marks("malleus") == []  # the other side's specials find targets
+
+
 @pytest.mark.rule("SIG-SPEC-02")
 def test_no_movement_no_effect() -> None:
     assert lay("carnifex=C2", "saxum=C3+attack-up").why("use ability:convict-the-guilty") == "no-target"

@@ -201,7 +201,8 @@ TEXTS: dict[str, str] = {
     "collects in the district while it stays.",
     "ability.shield": "The enemies beside it cannot be attacked.",
     "ability.rush": "It runs to the free section nearest to the gates.",
-    "ability.drought": "While it is in play nobody draws from {mana} sources.",
+    "ability.drought": "While it is in play nobody draws from {mana} sources, printed or built. The tower, which "
+    "empties used sources, still works.",
     "ability.citadel.2015": "It settles on the citadel: all defenders leave, no mana comes from it, and who enters "
     "must defeat the top one in the same turn. A victor may stay beside the next one until his next turn.",
     "ability.citadel.deluxe": "It settles on the citadel: all defenders leave, no mana comes from it, and who enters "
@@ -219,7 +220,8 @@ TEXTS: dict[str, str] = {
     "Inquisitor do.",
     "ability.immune.deluxe": "No spells in an attack on it; structures and other enemies do not affect it. Swap and "
     "Teleport move it.",
-    "ability.boost-neighbours": "The enemies beside it have +1 strength.",
+    "ability.boost-neighbours": "The enemies beside it have +1 strength; it does not shield them.",
+    "ability.boost-neighbours.shields": "The enemies beside it have +1 strength and cannot be attacked.",
     "does.alchemy": "In your attack you may pay with any colours.",
     "does.plenty": "From a source you take {n} more mana.",
     "does.prism": "From a source you take mana of any one colour instead of its own.",

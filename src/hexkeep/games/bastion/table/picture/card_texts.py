@@ -59,7 +59,7 @@ ABILITY_RULES = {
     "flier": ("BAS-FLY-01", "BAS-FLY-03"),
     "shield": ("BAS-PRI-01",),
     "rush": ("BAS-ENM-07",),
-    "drought": ("BAS-ENM-08",),
+    "drought": ("BAS-ENM-08", "BAS-MANA-15"),
     "citadel": ("BAS-DRA-01", "BAS-DRA-06", "BAS-DRA-07"),
     "boost-colour": ("BAS-DRA-04",),
     "boost-all": ("BAS-LEG-18",),
@@ -69,7 +69,7 @@ ABILITY_RULES = {
     "ban-lightning": ("BAS-LEG-13", "BAS-LEG-14"),
     "shield-walls": ("BAS-LEG-10",),
     "immune": ("BAS-LEG-20", "BAS-LEG-22"),
-    "boost-neighbours": ("BAS-LEG-16",),
+    "boost-neighbours": ("BAS-LEG-16", "BAS-LEG-17"),
 }
 CIRCLE_RULES = {
     WHITE: ("BAS-COL-01",),
@@ -137,7 +137,9 @@ def enemy_tip(s: BastionState, card: int, spot: int, translator: Translator) -> 
     for name, bit in ABILITIES.items():
         if flags & bit:
             dried = MANA.write(max(0, s.box.forbids[card]))
-            lines.append(edition_text(s, translator, f"ability.{name}", n=s.box.reinforcements[card], mana=dried))
+            shields = name == "boost-neighbours" and s.box.edition.inquisitor_shields  # BAS-LEG-17
+            key = f"ability.{name}.shields" if shields else f"ability.{name}"
+            lines.append(edition_text(s, translator, key, n=s.box.reinforcements[card], mana=dried))
             cited.extend(ABILITY_RULES[name])
     lines.extend(neighbours_line(s, card, spot, translator))
     circle = s.box.circle[card]
