@@ -427,7 +427,7 @@ TESTED_ELSEWHERE = {
 """Effects whose moments need more than an arena, and the files that play them."""
 PILES = ("deck", "hand", "discard", "ongoing", "decks", "piles", "supply", "removed", "guards", "guard_piles")
 """Of these only the number of cards is looked at: which are drawn is chance."""
-IGNORED = ("known", "aside", "spent", "fuelled", "looked", "looker", "seeking", "first_spell")
+IGNORED = ("known", "aside", "spent", "fuelled", "looked", "looker", "seeking", "first_spell", "tiles")
 
 
 def effects() -> Iterator[tuple[str, Card, Mode]]:
