@@ -191,6 +191,22 @@ def test_2015_a_symbiote_joins_leviathan_and_spells_spare_both():
     assert fight.mana() == {"green": 2}  # no spell could be added, so it was paid at once
 
 
+@pytest.mark.rule("BAS-CRE-15")
+@pytest.mark.parametrize("spell", ["alchemy", "lightning-3", "fireball-2"])
+def test_2015_no_spell_makes_leviathan_with_a_symbiote_payable(spell):
+    mana = "2 yellow 2 red 2 blue 5 green 2 purple 3 black"  # as much as it costs, but one of the wrong colour
+    lacking = siege("2015", at="d2", enemies={"s7": "leviathan+green-symbiote"}, mana=mana, spells=spell)
+    assert lacking.offered("attack") == []
+
+
+@pytest.mark.rule("BAS-CRE-15")
+def test_2015_no_arrow_reaches_leviathan_with_a_symbiote():
+    mana = "9 yellow 9 red 9 blue 9 green 9 purple 9 black"
+    walls = {"s7": "leviathan+green-symbiote", "s1": "red-beast"}
+    far = siege("2015", at="d5", enemies=walls, mana=mana, spells="arrow")
+    assert far.offered("shoot") == ["at:s1 spell:arrow"]
+
+
 @pytest.mark.rule("BAS-CRE-16")
 @pytest.mark.parametrize("edition", BOTH)
 def test_joining_wakes_nothing(edition):

@@ -343,6 +343,17 @@ def test_2015_scenarios_fix_only_the_deck():
         assert s.foundations == [OPEN] * 12
 
 
+@pytest.mark.rule("BAS-SCN-08")
+@pytest.mark.parametrize("mode", MODES[0][1:8])
+@pytest.mark.parametrize("side", ["statues", "plain"])
+def test_2015_scenarios_leave_side_and_rituals_to_the_normal_rules(mode, side):
+    table = opened(edition="2015", mode=mode, side=side, players=2)
+    assert table.s.side == ["statues", "plain"].index(side)
+    dealt = sum(len(cards) for cards in table.s.rituals)
+    assert dealt + len(table.s.ritual_deck) == 30
+    assert table.s.unused_rituals == ()
+
+
 @pytest.mark.rule("BAS-HORDE-02")
 def test_the_builder_names_a_horde_by_the_table():
     box = BOX["2015"]

@@ -254,6 +254,14 @@ def test_spells_are_not_given_but_discarded_for_one() -> None:
     assert uses(s, MAGE, "fireball") == "fireball-1"
 
 
+@pytest.mark.rule("FOR-GIVE-06")
+def test_both_spells_and_nothing_else_can_be_discarded() -> None:
+    s = arranged({"mage-m": "E4"})
+    holding(s, MAGE, "fireball-3", "ice_block-2", "helmet-1", "sword-1", "sword-2")
+    assert offered(s, verb="discard") == ["discard token:fireball-3", "discard token:ice_block-2"]
+    assert reason(s, "discard token:helmet-1") == "not-held"
+
+
 @pytest.mark.rule("FOR-GIVE-07")
 def test_ordinary_monsters_pick_up_the_strongest_they_step_on() -> None:
     s = arranged({"mage-m": "A1", "ordinary-1": "E5", "aggressive-1": "G5"})

@@ -160,6 +160,7 @@ def test_places_keep_their_distance() -> None:
         (["G3", "G4", "H4", "I5", "H6", "G6", "F6", "E6", "D6", "E7", "E8"], "entry 0 of the fire path, G3, is not"),
         (["F2", "F1", "G3", "G4", "H4", "I5", "H6", "G6"], "F1, is not in open forest"),
         (["F2", "G3", "G4", "H4", "I5", "H6", "G6", "F6"], "F6, is not in city"),
+        (["F2", "G3", "G4", "H4", "L1", "H6", "G6", "F6"], "the fire path leaves the board at L1"),
     ],
 )
 def test_the_fire_path_is_checked(path: list[str], message: str) -> None:

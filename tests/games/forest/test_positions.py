@@ -4,8 +4,11 @@ from typing import Any
 
 import pytest
 
+from games.forest.table import MAGE, arranged
 from hexkeep import arrange
 from hexkeep.games.forest import GAME
+from hexkeep.games.forest.state import power_points, rating
+from hexkeep.games.forest.vocabulary import TRAITS
 from hexkeep.kernel.errors import BadContent, BadPosition
 
 MAGE_AND_ELF = {"mage": {"cell": "E4"}, "elf": {"cell": "F5"}}
@@ -40,6 +43,16 @@ def with_steps(*steps: list[Any], **changes: Any) -> str:
     with pytest.raises(BadPosition) as found:
         GAME.from_position({**position, "steps": list(steps)})
     return str(found.value)
+
+
+@pytest.mark.parametrize("trait", TRAITS)
+def test_power_points_are_read_for_every_characteristic(trait: str) -> None:
+    s = arranged({"mage-m": {"cell": "E4", "power": {trait: 2}, "points": 1}, "elf-m": "A1"})
+    again = GAME.from_position(GAME.position(s))
+    for t in (s, again):
+        assert [power_points(t, MAGE, i) for i in range(5)] == [2 if name == trait else 0 for name in TRAITS]
+        assert t.points[MAGE] == 1
+    assert rating(again, MAGE) == rating(arranged({"mage-m": "E4"}), MAGE) + (2 if trait == "initiative" else 0)
 
 
 def test_all_dead_is_the_end_of_the_game() -> None:
