@@ -20,6 +20,7 @@ from games.heroes.table import (
     started,
     step_name,
     until,
+    why_not,
 )
 from hexkeep.games.heroes.rules.attack.attack_values import LOWER_OF_TWO, RETALIATION, dice_rule
 from hexkeep.games.heroes.rules.combat.announcement import BeforeCombat
@@ -27,6 +28,7 @@ from hexkeep.games.heroes.rules.combat.battlefield import neutral_controller
 from hexkeep.games.heroes.rules.round.astrologers import Astrologers
 from hexkeep.games.heroes.rules.spells.power import given_power
 from hexkeep.games.heroes.state import CLEARED, CUBE, FIRST_RULING, OPTIONAL, RULE_BITS, RULINGS, HeroesState
+from hexkeep.games.heroes.vocabulary import ONLY_IN_COMBAT, ONLY_ON_MAP
 
 
 def test_rulings_do_not_share_bits_with_optional_rules() -> None:
@@ -156,6 +158,16 @@ def test_instants_are_played_while_an_enemy_unit_is_active(hero: str, name: str)
     assert step_name(s) == "act"
     assert s.side[s.actor] == 0
     assert [text for text in offered(s, 1) if name in text]
+
+
+@pytest.mark.rule("HOM-CARD-03", "HOM-CCARD-02")
+def test_a_card_refused_says_for_what_it_is() -> None:
+    s = quiet()
+    give(s, 0, "attack")
+    assert why_not(s, 0, "play card:attack.1 effect:attack.basic") is ONLY_IN_COMBAT
+    s = fight({"A2": "griffins"}, {"A3": "harpies"}, faction_2="dungeon")
+    give(s, 0, "view-air")
+    assert why_not(s, 0, "cast card:view-air.1") is ONLY_ON_MAP
 
 
 @pytest.mark.rule("HOM-OPT-08")

@@ -1,11 +1,20 @@
 """Which cards of the hand may be played at a moment."""
 
+from hexkeep.games.heroes.components.cards import Card
 from hexkeep.games.heroes.rules.cards.card_conditions import is_possible, why_not_kind
 from hexkeep.games.heroes.rules.cards.levels import experts_left
-from hexkeep.games.heroes.rules.effects.language import ACT, MAP, STRIKING
+from hexkeep.games.heroes.rules.effects.language import ACT, MAP, STRIKING, WON
 from hexkeep.games.heroes.rules.spells.power import can_cast
 from hexkeep.games.heroes.state import RAGE_BOON, HeroesState
-from hexkeep.games.heroes.vocabulary import CAST, NO_EXPERT, NOT_IN_HAND, PLAY, WRONG_MOMENT
+from hexkeep.games.heroes.vocabulary import (
+    CAST,
+    NO_EXPERT,
+    NOT_IN_HAND,
+    ONLY_IN_COMBAT,
+    ONLY_ON_MAP,
+    PLAY,
+    WRONG_MOMENT,
+)
 from hexkeep.kernel.types import Option, Reason
 
 
@@ -49,6 +58,13 @@ def offer_permanent(s: HeroesState, seat: int, moment: int, out: list[Option]) -
     out.append((PLAY, card, s.box.lay_aside, 0))
 
 
+def why_not_moment(s: HeroesState, c: Card) -> Reason:
+    """Why a card has nothing to do now: it is for combat, for the map, or for another moment of where it is played."""
+    if s.field < 0 and not c.moments & MAP:
+        return ONLY_IN_COMBAT
+    return ONLY_ON_MAP if s.field >= 0 and not c.moments & ~(MAP | WON) else WRONG_MOMENT
+
+
 def why_not_card(s: HeroesState, seat: int, option: Option, moment: int) -> Reason | None:
     """The rule against playing a card now."""
     card = option[1]
@@ -59,7 +75,7 @@ def why_not_card(s: HeroesState, seat: int, option: Option, moment: int) -> Reas
     if reason is not None:
         return reason
     if not c.moments & moment:
-        return WRONG_MOMENT
+        return why_not_moment(s, c)
     for mode in c.modes:
         if mode.program == option[2] and mode.expert and experts_left(s, seat) <= 0:
             return NO_EXPERT
