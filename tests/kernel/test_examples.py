@@ -3,6 +3,7 @@
 import pytest
 
 from hexkeep import BadContent, game
+from hexkeep.kernel.rulebook import rulebook
 from hexkeep.kernel.table.examples import BrokenExample, read_examples
 
 FERRY = game("ferry")
@@ -80,6 +81,13 @@ def test_a_mistake_in_the_file_is_told_by_name(part: str, instead: str, message:
     assert part in EXAMPLE
     with pytest.raises(BadContent, match=f"^{message}"):
         read_examples(EXAMPLE.replace(part, instead), RULES)
+
+
+def test_a_reference_to_the_book_is_in_the_readers_language() -> None:
+    attack = rulebook("hexkeep.games.bastion")["BAS-ATK-01"]
+    assert (attack.reference("en"), attack.reference("ru")) == ("DEFEATING AN ENEMY", "АТАКА")
+    magic = rulebook("hexkeep.games.forest")["FOR-MAGIC-01"]
+    assert (magic.reference("en"), magic.reference("ru")) == ("Magic attack, 3.5", "3.5 Магия")
 
 
 def test_two_examples_with_one_id_are_refused() -> None:

@@ -13,6 +13,9 @@ import yaml
 from hexkeep.kernel.errors import BadSetup
 from hexkeep.kernel.setup import suggestion
 
+CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
+SECTION_NUMBER = re.compile(r"\b\d+\.\d+")
+
 
 @dataclass(frozen=True)
 class Example:
@@ -55,6 +58,14 @@ class Rule:
     def text(self, language: str) -> str:
         """The sentence of the rule in a language."""
         return self.wording(language).text
+
+    def reference(self, language: str) -> str:
+        """Where the book says it, in a language: its own heading where the book is printed in that language, otherwise
+        the chapter as we call it and the numbers of the printed sections."""
+        headings = [part for part in self.section.split(" / ") if bool(CYRILLIC.search(part)) == (language == "ru")]
+        if headings:
+            return " / ".join(headings)
+        return ", ".join([self.wording(language).chapter, *SECTION_NUMBER.findall(self.section)])
 
     def mentions(self, words: list[str], language: str) -> bool:
         """Whether the rule contains every word, in upper or lower case."""

@@ -82,7 +82,7 @@ def print_rules(package: str, chosen: list[Rule], wanted: str, language: str) ->
 
 def print_details(r: Rule, language: str, cited: list[str]) -> None:
     said = r.wording(language)
-    rows = [("book", r.section), ("edition", r.edition), ("ruling", said.ruling)]
+    rows = [("book", r.reference(language)), ("edition", r.edition), ("ruling", said.ruling)]
     for example in said.examples:
         rows += [("given", example.given), ("expect", example.expect)]
     rows.append(("code", ", ".join(cited)))

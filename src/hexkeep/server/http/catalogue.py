@@ -89,7 +89,7 @@ def list_rules(name: str, language: str, edition: str = "") -> list[m.RuleText]:
             said.ruling,
             rule.edition,
             [(example.given, example.expect) for example in said.examples],
-            rule.section,
+            rule.reference(language),
         )
         for rule, said in found
     ]
