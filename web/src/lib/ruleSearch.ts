@@ -10,7 +10,7 @@ const wordsOf = (text: string): string[] => text.toLowerCase().split(separators)
 
 /** Beginnings of words that mean the same. */
 const KINDRED = [
-  ['win', 'won', 'victor', 'goal', 'побед', 'побежд', 'выигр', 'цель'],
+  ['win', 'won', 'victor', 'goal', 'end', 'побед', 'побежд', 'выигр', 'цель', 'конец', 'завершени'],
   ['lose', 'lost', 'defeat', 'пораж', 'проигр'],
 ];
 /** What a word counts for where it stands. */
