@@ -32,7 +32,7 @@ NEIGHBOURS: Final = tuple([((d + 1) % 6, (d + 5) % 6, CITADEL) for d in range(6)
 
 
 def why_not_enter(s: BastionState, place: int) -> Reason | None:
-    """Why a place can be entered only to attack: its enemy bars it.
+    """Why a place can be entered only to attack: its enemy bars it. Other defenders never do (BAS-MOVE-03).
 
     BAS-MOVE-04, BAS-MOVE-05, BAS-MOVE-06, BAS-MOVE-07.
     """
