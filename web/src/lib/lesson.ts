@@ -60,8 +60,9 @@ export function around(boxes: Box[]): Box {
   return { x, y, w: Math.max(...boxes.map((box) => box.x + box.w)) - x, h: Math.max(...boxes.map((box) => box.y + box.h)) - y };
 }
 
-/** A place for a bubble of this size inside `room` that covers no target, as near to them as can be. */
-export function place(size: { w: number; h: number }, boxes: Box[], room: Box): Place {
+/** A place for a bubble of this size inside `room` that covers no target, as near to them as can be; a `card` keeps to
+ *  the lower or the upper edge where it can. */
+export function place(size: { w: number; h: number }, boxes: Box[], room: Box, card = false): Place {
   const inside = (x: number, y: number): Place => {
     const box = {
       x: Math.max(room.x, Math.min(room.x + room.w - size.w, x)),
@@ -78,7 +79,8 @@ export function place(size: { w: number; h: number }, boxes: Box[], room: Box): 
       inside(cx, box.y + box.h + GAP), inside(cx, box.y - GAP - size.h),
     ];
   });
-  const all = boxes.length ? [...near, ...far] : [inside(room.x + (room.w - size.w) / 2, room.y + (room.h - size.h) * 0.4)];
+  const lone = inside(room.x + (room.w - size.w) / 2, room.y + (room.h - size.h) * (card ? 1 : 0.4));
+  const all = !boxes.length ? [lone] : card ? [...far, ...near] : [...near, ...far];
   return all.reduce((best, one) => (one.overlap < best.overlap ? one : best));
 }
 

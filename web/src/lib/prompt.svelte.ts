@@ -32,7 +32,11 @@ export class Prompt {
   groups: DockGroup[] = $derived.by(() => {
     const { decision, options } = this.table;
     if (!decision) return [];
-    return groupsOf(decision, options.filter((option) => option !== this.main && option !== this.retract), this.choosing);
+    const others = options.filter((option) => option !== this.main && option !== this.retract);
+    // What a lesson wants stands first, so that it has a button of its own.
+    const wanted = this.table.standing?.lesson?.wanted ?? [];
+    const sorted = wanted.length ? others.sort((a, b) => Number(wanted.includes(b.text)) - Number(wanted.includes(a.text))) : others;
+    return groupsOf(decision, sorted, this.choosing);
   });
   private told: Map<string, string> = $derived.by(() => distinctions(this.table.options, (token) => this.table.layout?.named(token) ?? ''));
   /** The second line of an option: cost and effect, and what tells it from its twins. */

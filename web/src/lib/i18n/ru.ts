@@ -36,7 +36,7 @@ export const ru: Record<Key, string> = {
   'coach.step': 'Шаг {n} из {of}',
   'coach.hint': 'Подсказка',
   'coach.next': 'Дальше',
-  'coach.free': 'Играть самому',
+  'coach.free': 'Играть дальше',
   'coach.read': 'Понятно',
   'coach.turn': 'Ваш ход',
   'coach.skip': 'Выйти из урока',
