@@ -14,12 +14,15 @@ const FRAME: Record<string, string> = {
   '@seats': '.left, .portraits, .figures',
 };
 const OPTION = 'option ';
+/** A pointer that begins so names the button that opens a drawer or a panel. */
+export const OPENER = 'opens ';
 
 /** The elements that a pointer names. A token names the things that lie on the board before those beside it. */
 function elements(root: ParentNode, pointer: string, idsOf: (token: string) => string[]): Element[] {
   const frame = FRAME[pointer];
   if (frame) return [...root.querySelectorAll(frame)];
   if (pointer.startsWith(OPTION)) return [...root.querySelectorAll(`[data-option="${CSS.escape(pointer.slice(OPTION.length))}"]`)];
+  if (pointer.startsWith(OPENER)) return [...root.querySelectorAll(`[data-opens="${CSS.escape(pointer.slice(OPENER.length))}"]`)];
   const named = (id: string): Element[] => [...root.querySelectorAll(`[data-node="${CSS.escape(id)}"], [data-panel="${CSS.escape(id)}"]`)];
   const own = named(pointer);
   return own.length ? own : idsOf(pointer).flatMap(named).slice(0, 1);

@@ -1,0 +1,210 @@
+"""Lessons as a newcomer takes them: every first lesson to its end, by pointer, finger and keys, in both languages."""
+
+import json
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from hexkeep.kernel.registry import games
+
+from .player import STUCK, Server, Visitor
+from .test_access import faults
+
+FIRST = [(game.name, name) for game in games().values() for name, one in game.lessons().items() if one.order == 1]
+COVERED = """() => {
+  const of = e => e.getBoundingClientRect(), coach = of(document.querySelector('.coach'));
+  return [...document.querySelectorAll('[data-pointed]')].map(of).filter(box => !(
+    box.right <= coach.left || box.left >= coach.right || box.bottom <= coach.top || box.top >= coach.bottom)).length;
+}"""
+"""How many of the frames around what is pointed at the bubble covers."""
+OUTSIDE = """() => {
+  const box = document.querySelector('.coach').getBoundingClientRect();
+  return box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight;
+}"""
+
+
+class Learner:
+    """One who takes a lesson: knows what the server said last, and acts by what can be seen."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor = visitor
+        self.page: Page = visitor.page
+        self.standing: dict[str, Any] = {}
+        self.page.on("websocket", lambda socket: socket.on("framereceived", self._hear))
+
+    def _hear(self, frame: str | bytes) -> None:
+        self.standing = json.loads(frame).get("standing", self.standing)
+
+    @property
+    def lesson(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.standing.get("lesson") or {}
+        return found
+
+    def sit(self, server: Server, game: str, lesson: str) -> None:
+        keys = server.post("/api/lessons", {"game": game, "lesson": lesson, "name": "Anna"})
+        key = next(key for key in keys["seats"] if key)
+        self.page.goto(f"{server.address}/t/{keys['table']}#{key}")
+        self.see_step(0)
+
+    def see_step(self, step: int) -> None:
+        """Wait until the bubble of a step stands at its place."""
+        self.page.wait_for_selector(f".coach.settled[data-step='{step}']")
+
+    def hear(self, condition: Callable[[], bool]) -> None:
+        """Wait until the server has said something."""
+        deadline = time.monotonic() + STUCK
+        while not condition():
+            assert time.monotonic() < deadline, f"the table stands still at {self.lesson}"
+            self.page.wait_for_timeout(20)
+
+    def press(self, things: str) -> None:
+        found = self.page.locator(things).first
+        if self.visitor.phone:
+            found.tap()
+        else:
+            found.click()
+
+    def take(self, option: str) -> None:
+        """Choose an option by its button; where it has none, by the things it speaks of."""
+        version = self.standing["version"]
+        self.choose(option, version)
+        self.hear(lambda: self.standing["version"] > version or self.page.locator(".coach .remark").count() > 0)
+
+    def choose(self, option: str, version: int) -> None:
+        button = f'.prompt [data-option="{option}"]'
+        if self.page.locator(button).count():
+            self.press(button)
+            if self.visitor.phone and self.standing["version"] == version:
+                self.confirm(version)
+            return
+        offered = next(one for one in self.standing["decision"]["options"] if one["text"] == option)
+        for ref in offered["refs"]:
+            self.press(f'[data-node="{ref}"], [data-node^="sheet:"].choice, .choice [data-node="{ref}"]')
+        if self.visitor.phone:
+            self.confirm(version)
+
+    def confirm(self, version: int) -> None:
+        """The gold button does what a finger aimed at."""
+        aimed = self.page.locator(".prompt.aiming .main")
+        self.page.wait_for_function(
+            "version => document.querySelector('.prompt.aiming .main') || "
+            "document.querySelector('.table').dataset.version !== String(version)",
+            arg=version,
+        )
+        if aimed.count():
+            aimed.tap()
+
+    def take_step(self) -> None:
+        """Do what the step wants, or read on; then the next step is there, or the lesson is over."""
+        step, steps = self.lesson["step"], self.lesson["steps"]
+        if not self.lesson.get("acts"):
+            self.press(".coach .next")
+        else:
+            while self.lesson["step"] == step:
+                self.take(self.lesson["wanted"][0])
+                self.hear(lambda: self.lesson["step"] != step or bool(self.lesson.get("wanted")))
+        if step + 1 < steps:
+            self.see_step(step + 1)
+        else:
+            self.page.wait_for_selector(".coach[data-step]:not([data-acts])", state="detached")
+
+    def check_bubble(self) -> None:
+        """It says the step's text, points at something, covers none of it and lies inside the window."""
+        assert self.lesson["text"] in self.page.locator(".coach").inner_text()
+        if self.lesson.get("point"):
+            self.page.wait_for_selector("[data-pointed]")
+        pointed = self.lesson.get("point", [])
+        if pointed and "@board" not in pointed:
+            self.page.wait_for_function(f"() => ({COVERED})() === 0")
+        self.page.wait_for_function(f"() => !({OUTSIDE})()")
+
+
+@pytest.mark.parametrize(("language", "phone"), [("en", False), ("ru", True)])
+@pytest.mark.parametrize(("game", "lesson"), FIRST)
+def test_a_first_lesson_is_taken_to_its_end(
+    game: str, lesson: str, language: str, phone: bool, server: Server, visit: Callable[..., Visitor]
+) -> None:
+    learner = Learner(visit(language, phone=phone))
+    learner.sit(server, game, lesson)
+    steps = learner.lesson["steps"]
+    for step in range(steps):
+        learner.check_bubble()
+        if step in (2, 5):
+            learner.visitor.keep(f"lesson-{game}-{language}-{step}")
+        learner.take_step()
+    assert learner.lesson["step"] == steps
+    progress = learner.page.evaluate("JSON.parse(localStorage.getItem('hexkeep.lessons')).taken")
+    assert progress[f"{game}/{lesson}"]["done"]
+
+
+def test_the_first_game_offers_the_lesson_once_and_the_shelf_marks_it(
+    server: Server, visit: Callable[..., Visitor]
+) -> None:
+    learner = Learner(visit("en"))
+    page = learner.page
+    page.goto(server.address)
+    page.locator("[data-game=ferry] .big.gold").click()
+    page.locator("dialog[open]").get_by_text("Learn it in 3 minutes").click()
+    learner.see_step(0)
+    learner.take_step()
+    learner.take_step()
+    page.goto(server.address)
+    page.locator("[data-game=ferry] .learn").click()
+    page.get_by_text("Go on at step 3 of 9").click()
+    learner.see_step(2)
+    while learner.lesson["step"] < learner.lesson["steps"]:
+        learner.take_step()
+    page.goto(server.address)
+    page.locator("[data-game=ferry] .learn").click()
+    page.wait_for_selector("[data-lesson=first] .done")
+    page.keyboard.press("Escape")
+    page.locator("[data-game=ferry] .big.gold").click()
+    page.wait_for_selector(".table[data-version]")
+    assert page.locator(".coach").count() == 0
+
+
+def test_another_move_is_answered_and_nothing_is_lost(server: Server, visit: Callable[..., Visitor]) -> None:
+    learner = Learner(visit("en"))
+    learner.sit(server, "ferry", "first")
+    for _ in range(3):
+        learner.take_step()
+    learner.take("load card:4a")
+    learner.page.wait_for_selector(".coach .remark")
+    assert "For now try: Draw a card" in learner.page.locator(".coach .remark").inner_text()
+    assert learner.standing["version"] == 0
+    learner.take_step()
+    learner.press(".coach footer .small:has-text('Back')")
+    learner.see_step(3)
+    learner.take_step()
+    assert learner.lesson["step"] == 4
+
+
+def test_a_lesson_by_keys_alone_survives_a_reload_and_can_be_left(
+    server: Server, visit: Callable[..., Visitor]
+) -> None:
+    learner = Learner(visit("en"))
+    learner.sit(server, "ferry", "first")
+    page = learner.page
+    for step in range(3):
+        page.keyboard.press("Enter")
+        learner.see_step(step + 1)
+    page.keyboard.press(page.locator("[data-option=draw] kbd").inner_text())
+    learner.see_step(4)
+    page.reload()
+    learner.see_step(4)
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Leave", exact=True).click()
+    page.wait_for_selector(".coach", state="detached")
+    assert not learner.lesson
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_the_coach_is_accessible(phone: bool, server: Server, visit: Callable[..., Visitor]) -> None:
+    learner = Learner(visit("en", phone=phone))
+    learner.sit(server, "ferry", "first")
+    assert faults(learner.visitor) == []
+    said = learner.page.locator("[role=status].sr").all_inner_texts()
+    assert any(learner.lesson["text"] in text for text in said)
