@@ -1,0 +1,41 @@
+"""Between a phone and a desk the rails are drawers: the board keeps the room, and what they hold is one click away."""
+
+from collections.abc import Callable
+
+import pytest
+
+from .player import Server, Visitor
+
+
+@pytest.mark.parametrize(("width", "has_rail"), [(1023, False), (1024, True)])
+def test_under_1024_pixels_the_right_rail_is_a_drawer(
+    server: Server, visit: Callable[..., Visitor], width: int, has_rail: bool
+) -> None:
+    visitor = visit("en")
+    page = visitor.page
+    page.set_viewport_size({"width": width, "height": 760})
+    visitor.sit(server.against_bots("bastion"))
+    visitor.patient("document.querySelector('.prompt.mine')")
+    assert page.locator("aside.right").count() == int(has_rail)
+    handles = page.locator("nav.handles button")
+    assert handles.count() == (0 if has_rail else 4)
+    if has_rail:
+        return
+    board = page.locator(".stagebox").bounding_box()
+    handles.first.click()
+    page.locator("aside.right [role=log]").wait_for()
+    assert page.locator("aside.right .inspector").count() == 1
+    assert page.locator(".stagebox").bounding_box() == board
+    handles.first.click()
+    visitor.patient("!document.querySelector('aside.right')")
+    page.keyboard.press("/")
+    page.locator("aside.right .rules input").wait_for()
+
+
+def test_a_phone_says_what_comes_next_without_a_tap(server: Server, visit: Callable[..., Visitor]) -> None:
+    visitor = visit("ru", phone=True)
+    visitor.sit(server.against_bots("bastion"))
+    for kind in ("win", "lose", "next"):
+        text = visitor.page.locator(f".goals .{kind} .text")
+        text.wait_for()
+        assert text.inner_text().strip()
