@@ -33,7 +33,9 @@ function score(rule: RuleText, wanted: string[][]): number {
   for (const starts of wanted) {
     const found = places.filter(([words]) => starts.some((start) => words.some((word) => word.startsWith(start))));
     if (!found.length) return 0;
-    total += found.reduce((sum, [, weight]) => sum + weight, 0);
+    // A ruling or a reference counts only where nothing else speaks of the word.
+    const said = found.reduce((sum, [, weight]) => sum + (weight > 1 ? weight : 0), 0);
+    total += said || 1;
   }
   return total;
 }
