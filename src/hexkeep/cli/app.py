@@ -24,6 +24,7 @@ COMMANDS = {
     "replay": "Read a recorded game.",
     "picture": "Draw a recorded table as SVG.",
     "analyse": "How a recorded game turned, and what a bot would have done.",
+    "puzzles": "Make, check and solve puzzles.",
     "rules": "What the rulebook says.",
     "lessons": "Guided first games, listed or checked.",
     "content": "Cards and boards, and which of their values no source prints.",

@@ -78,6 +78,19 @@ class BadPosition(HexkeepError):
         super().__init__(message, reason)
 
 
+class BadRoll(BadPosition):
+    """The next arranged roll does not fit the die or the draw, which gives a number from `low` to `high`.
+
+    `weights`: how many of these numbers, in turn, mean the same (see `State.pick`); empty where each is different.
+    """
+
+    def __init__(self, roll: int, low: int, high: int, weights: tuple[int, ...] = ()) -> None:
+        super().__init__(f"rolls: {roll} comes next, but a number from {low} to {high} is rolled or drawn")
+        self.low = low
+        self.high = high
+        self.weights = weights
+
+
 class BadContent(HexkeepError):
     """A content file or overlay names something unknown or breaks an invariant."""
 

@@ -20,6 +20,7 @@ from hexkeep.kernel.state import S, State, Step
 from hexkeep.kernel.types import UNKNOWN, Decision, Event, EventKind, Option, Prompt, Reason, Verb
 
 if TYPE_CHECKING:
+    from hexkeep.kernel.bots.puzzles import PuzzleKind
     from hexkeep.kernel.bots.strategy import Strategy
     from hexkeep.kernel.commands import Command, Shell
     from hexkeep.kernel.table.lessons import Lesson
@@ -258,6 +259,10 @@ class Game(Generic[S]):
 
         return Strategy(self)
 
+    def puzzle_kinds(self) -> "Sequence[PuzzleKind[S]]":
+        """The kinds of puzzles that positions of this game may pose."""
+        return ()
+
     def commands(self, shell: "Shell") -> "Sequence[Command[S]]":
         """Commands of the command line that only this game has."""
         return ()
@@ -283,6 +288,8 @@ class Game(Generic[S]):
         for reason in self.reasons:
             if reason.text:
                 found[f"reason.{reason.code}"] = reason.text
+        for kind_of_puzzle in self.puzzle_kinds():
+            found[f"puzzle.{kind_of_puzzle.name}"] = kind_of_puzzle.text
         return found
 
     def lessons(self) -> "dict[str, Lesson]":

@@ -1,11 +1,11 @@
 """What lies on the table, and the steps that move it: the two bases a game builds on."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from hexkeep.kernel.errors import BadPosition
+from hexkeep.kernel.errors import BadRoll
 from hexkeep.kernel.rng import draw, shuffle
 from hexkeep.kernel.types import EVERYONE, UNKNOWN, Decision, Event, Option, Reason
 
@@ -23,6 +23,8 @@ class State:
     __slots__ = ("event_log", "fixed_rolls", "is_view", "over", "revealed_to", "rng", "seats", "stack")
     derived: ClassVar[tuple[str, ...]] = ()
     """Fields that follow from the others, kept for speed. A position leaves them out; reading it rebuilds them."""
+    memories: ClassVar[tuple[str, ...]] = ()
+    """Fields that no rule reads, kept to be shown: positions that differ in nothing else go on alike."""
 
     def __init__(self, seats: int, rng: int = 0) -> None:
         self.seats: int = seats
@@ -71,6 +73,18 @@ class State:
         self.rng, found = draw(self.rng, n)
         return found
 
+    def pick(self, weights: Sequence[int]) -> int:
+        """A hidden random index, as likely as its weight: the kind of a card from a shuffled deck."""
+        total = sum(weights)
+        if self.fixed_rolls and not 0 <= self.fixed_rolls[0] < total:
+            raise BadRoll(self.fixed_rolls[0], 0, total - 1, tuple(weights))
+        n = self.randbelow(total)
+        index = 0
+        while n >= weights[index]:
+            n -= weights[index]
+            index += 1
+        return index
+
     def roll(self, sides: int) -> int:
         """An open die: a number from 1 to `sides` that everybody sees."""
         self.revealed_to = EVERYONE
@@ -82,7 +96,7 @@ class State:
         """The next of `fixed_rolls`, which must fit the die or the draw."""
         found = self.fixed_rolls[0]
         if not low <= found <= high:
-            raise BadPosition(f"rolls: {found} comes next, but a number from {low} to {high} is rolled or drawn")
+            raise BadRoll(found, low, high)
         self.fixed_rolls = self.fixed_rolls[1:]
         return found
 

@@ -18,6 +18,7 @@ from hexkeep.games.bastion.vocabulary import (
     REASONS,
     VERBS,
 )
+from hexkeep.kernel.bots.puzzles import PuzzleKind
 from hexkeep.kernel.bots.strategy import Strategy
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.game import Game
@@ -81,6 +82,11 @@ class Bastion(Game[BastionState]):
 
     def check_setup(self, setup_: Setup) -> None:
         setup.check(setup_)
+
+    def puzzle_kinds(self) -> Sequence[PuzzleKind[BastionState]]:
+        from hexkeep.games.bastion.bots.puzzles import KINDS
+
+        return KINDS
 
     def strategy(self) -> Strategy[BastionState]:
         from hexkeep.games.bastion.bots.strategy import BastionStrategy

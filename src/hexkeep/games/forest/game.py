@@ -34,6 +34,7 @@ from hexkeep.games.forest.vocabulary import (
     VERBS,
     VICTORY,
 )
+from hexkeep.kernel.bots.puzzles import PuzzleKind
 from hexkeep.kernel.bots.strategy import Strategy
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.errors import BadPosition
@@ -122,6 +123,11 @@ class Forest(Game[ForestState]):
 
     def check_setup(self, setup: Setup) -> None:
         check_cast(setup)
+
+    def puzzle_kinds(self) -> Sequence[PuzzleKind[ForestState]]:
+        from hexkeep.games.forest.bots.puzzles import KINDS
+
+        return KINDS
 
     def strategy(self) -> Strategy[ForestState]:
         from hexkeep.games.forest.bots.strategy import ForestStrategy

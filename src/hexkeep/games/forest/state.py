@@ -33,6 +33,7 @@ class ForestState(FightFields):
 
     __slots__ = ()
     derived: ClassVar[tuple[str, ...]] = ("ratings",)
+    memories: ClassVar[tuple[str, ...]] = ("last_exchange", "rolls")
 
 
 def empty_zones(s: ForestState) -> None:

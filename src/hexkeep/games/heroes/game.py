@@ -86,6 +86,7 @@ from hexkeep.games.heroes.state import COMBAT_ALERT, GOAL_ALERT, MOVE_ALERT, OPT
 from hexkeep.games.heroes.state_copy import copy_state
 from hexkeep.games.heroes.table import arranger, position_checks, positions, views
 from hexkeep.games.heroes.vocabulary import EVENTS, PRINTED, PROMPTS, REASONS, verbs_of
+from hexkeep.kernel.bots.puzzles import PuzzleKind
 from hexkeep.kernel.bots.strategy import Strategy
 from hexkeep.kernel.commands import Command, Shell
 from hexkeep.kernel.content import Content, Place
@@ -266,6 +267,11 @@ class Heroes(Game[HeroesState]):
 
     def check_setup(self, setup: Setup) -> None:
         check_setup(self.box, setup)
+
+    def puzzle_kinds(self) -> Sequence[PuzzleKind[HeroesState]]:
+        from hexkeep.games.heroes.bots.puzzles import KINDS
+
+        return KINDS
 
     def strategy(self) -> Strategy[HeroesState]:
         from hexkeep.games.heroes.bots.strategy import HeroesStrategy

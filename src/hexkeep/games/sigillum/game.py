@@ -12,6 +12,7 @@ from hexkeep.games.sigillum.state import DRAWN, NOBODY_YET, SigillumState
 from hexkeep.games.sigillum.state_copy import copy_state
 from hexkeep.games.sigillum.table import arranger, line_notation, position_checks, positions
 from hexkeep.games.sigillum.vocabulary import EVENTS, PROMPTS, REASONS, VERBS
+from hexkeep.kernel.bots.puzzles import PuzzleKind
 from hexkeep.kernel.bots.strategy import Strategy
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.game import Game
@@ -49,6 +50,11 @@ class Sigillum(Game[SigillumState]):
         from hexkeep.games.sigillum.bots.strategy import SigillumStrategy
 
         return SigillumStrategy(self)
+
+    def puzzle_kinds(self) -> Sequence[PuzzleKind[SigillumState]]:
+        from hexkeep.games.sigillum.bots.puzzles import KINDS
+
+        return KINDS
 
     def seats(self, setup_: Setup) -> int:
         return 4 if get_str(setup_, "mode") == "teams" else 2

@@ -45,3 +45,52 @@ def fitness(s: ForestState, hero: int) -> float:
     gear = sum(s.box.value[t] for t in s.slots[hero * 8 : hero * 8 + 8] if t >= 0)
     gear += sum(s.power[hero * 5 : hero * 5 + 5]) + s.points[hero]
     return 0.6 * s.life[hero] / s.box.life + 0.4 * min(gear / 12, 1.0)
+
+
+def invasion_key(s: ForestState) -> tuple[object, ...]:
+    """Equal for positions of one invasion that differ in nothing that affects further play: not in the last dice."""
+    return (
+        tuple([(step.name, *step.args()) for step in s.stack]),
+        s.round,
+        s.active,
+        s.turn_over,
+        s.ending,
+        s.killer,
+        tuple(s.cell),
+        tuple(s.life),
+        tuple(s.spent),
+        tuple(s.points),
+        tuple(s.power),
+        tuple(s.slots),
+        s.fresh_boots,
+        tuple(s.backpacks),
+        tuple(s.stacks),
+        s.hidden,
+        s.known_places,
+        s.dropped,
+        s.out_of_game,
+        s.lost_face_down,
+        s.entered,
+        tuple(s.carried),
+        tuple(s.face_down_from),
+        tuple(s.looted),
+        tuple(s.arrived),
+        s.awake,
+        s.fire_path_entry,
+        s.deck,
+        s.attackers,
+        s.defenders,
+        s.kind,
+        s.stance,
+        s.is_counter_attack,
+        s.spells_used,
+        s.leader,
+        s.attacked,
+        s.attacked_jointly,
+        s.joined,
+        s.withdrawn,
+        s.promised,
+        s.rearranged,
+        s.declined,
+        s.called_off,
+    )

@@ -1,10 +1,11 @@
 """Forest's strategy: bots follow a heuristic."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 
-from hexkeep.games.forest.bots.evaluation import evaluate
+from hexkeep.games.forest.bots.evaluation import evaluate, invasion_key
 from hexkeep.games.forest.bots.heuristic import heuristic_option
 from hexkeep.games.forest.state import ForestState
+from hexkeep.games.forest.state_fields import INVASION
 from hexkeep.kernel.bots.levels import HeuristicLevel, Level
 from hexkeep.kernel.bots.strategy import Strategy
 from hexkeep.kernel.types import Decision, Option
@@ -23,6 +24,9 @@ class ForestStrategy(Strategy[ForestState]):
 
     def evaluate(self, s: ForestState, seat: int) -> float:
         return evaluate(s, seat)
+
+    def position_key(self, s: ForestState) -> Hashable:
+        return invasion_key(s) if s.stage == INVASION else super().position_key(s)
 
     def heuristic_option(self, s: ForestState, decision: Decision) -> Option:
         return heuristic_option(s, decision)

@@ -78,12 +78,8 @@ def draw_card(s: ForestState) -> int:
         s.deck = s.box.deck
         left = s.deck[0] + s.deck[1] + s.deck[2]
         s.tell(DECK_RENEWED)
-    n = s.randbelow(left)  # FOR-SETUP-07: one shuffled deck for everybody
+    kind = s.pick(s.deck)  # FOR-SETUP-07: one shuffled deck for everybody
     s.reveal()
-    kind = 0
-    while n >= s.deck[kind]:
-        n -= s.deck[kind]
-        kind += 1
     rest = list(s.deck)
     rest[kind] -= 1
     s.deck = tuple(rest)

@@ -43,15 +43,7 @@ class SigillumStrategy(Strategy[SigillumState]):
 
     def can_win_this_turn(self, s: SigillumState, seat: int) -> bool:
         """A castle is hit once for each exile and once by each tower (SIG-CASTLE-02)."""
-        if not s.box.size:
-            return False
-        if s.stack[-1].name != "abilities":  # an ability is being aimed, and its attack is still to come
-            return True
-        side = s.box.rules.side_of(seat)
-        needed = s.box.rules.scale - s.damage[1 - side]
-        if needed > len(s.box.board.towers) + len(s.box.of_side[1 - side]):
-            return False
-        return win_bound.can_hit_castle(s, side, needed)
+        return s.box.size > 0 and win_bound.could_win(s, s.box.rules.side_of(seat))
 
     def winning_candidates(
         self, s: SigillumState, seat: int, options: list[Option], before: SigillumState | None, played: Option | None

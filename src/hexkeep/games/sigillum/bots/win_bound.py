@@ -10,6 +10,16 @@ from hexkeep.games.sigillum.rules.abilities.effects import capture_value
 from hexkeep.games.sigillum.state import SigillumState
 
 
+def could_win(s: SigillumState, side: int) -> bool:
+    """False only where the side certainly cannot win before its turn ends."""
+    if s.stack[-1].name != "abilities":  # an ability is being aimed, and its attack is still to come
+        return True
+    needed = s.box.rules.scale - s.damage[1 - side]
+    if needed > len(s.box.board.towers) + len(s.box.of_side[1 - side]):
+        return False
+    return can_hit_castle(s, side, needed)
+
+
 def can_hit_castle(s: SigillumState, side: int, needed: int) -> bool:
     """Whether the other castle could still be hit so often before the side's turn ends.
 
