@@ -81,7 +81,10 @@ def test_no_folder_is_crowded() -> None:
 
 
 def test_a_class_name_stands_for_one_thing_in_a_package() -> None:
-    packages = [*GAMES, *(ROOT / "src/hexkeep" / name for name in ("kernel", "render", "bots", "puzzles", "lab", "server", "cli"))]
+    packages = [
+        *GAMES,
+        *(ROOT / "src/hexkeep" / name for name in ("kernel", "render", "bots", "puzzles", "lab", "server", "cli")),
+    ]
     for package in packages:
         found: dict[str, list[str]] = defaultdict(list)
         for path in package.rglob("*.py"):

@@ -28,9 +28,9 @@ MAX_SOLUTIONS: Final = 3
 MAX_NODES: Final = 2_000
 """Of the solver: a puzzle's moves are judged while somebody waits."""
 MAX_PROOF_NODES: Final = 30_000
-MAX_PER_GAME: Final = 4
+MAX_PER_GAME: Final = 6
 """Puzzles of one kind from one game of bots."""
-MIN_PLIES_BETWEEN: Final = 12
+MIN_PLIES_BETWEEN: Final = 6
 """Plies between two puzzles from one game: they shall not look alike."""
 MIN_PROOF_NODES: Final = 8
 DETOURS: Final = 6

@@ -15,6 +15,7 @@ from hexkeep.server.http.client_files import ClientFiles, front, page
 from hexkeep.server.http.dispatch import Dispatcher
 from hexkeep.server.http.middleware import RateLimited, add_security_headers
 from hexkeep.server.http.problems import EXCEPTION_HANDLERS
+from hexkeep.server.http.puzzles import PUZZLE_HANDLERS
 from hexkeep.server.http.rate_limits import RateLimits
 from hexkeep.server.http.replays import Replays
 from hexkeep.server.http.routes import HANDLERS
@@ -40,7 +41,7 @@ def make_app(settings: Settings | None = None, client: ClientFiles | None = None
             await services.close()
 
     return Litestar(
-        [*HANDLERS, live_table, front, page],
+        [*HANDLERS, *PUZZLE_HANDLERS, live_table, front, page],
         lifespan=[lifespan],
         dependencies=_dependencies(services, client or ClientFiles()),
         exception_handlers=EXCEPTION_HANDLERS,

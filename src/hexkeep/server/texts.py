@@ -54,6 +54,7 @@ TEXTS: dict[str, str] = {
     "refused.no-pass": "There is nothing to pass on here.",
     "refused.own-turn": "Your own turns cannot be passed to the end of the game.",
     "refused.late": "Too late: the table has moved on.",
+    "refused.no-puzzle": "This table did not begin at that puzzle.",
     "refused.no-next": "No other game follows this one.",
     "refused.bad-setup": "{why}",
     "refused.bad-record": "This record cannot be opened: {why}",

@@ -1,7 +1,7 @@
 /** Requests to the server. A refusal is an `ApiError` with the server's own reason. */
 import { prefs } from './prefs.svelte';
 import type {
-  Address, AnalysisReport, ExampleStart, ExtendedForm, GameInfo, Held, NewLesson, NewTable, Replay, Rulebook, RuleText, SetupCheck, SetupForm, TableKeys, TableSummary, Value,
+  Address, AnalysisReport, ExampleStart, ExtendedForm, GameInfo, Held, Judgement, NewLesson, NewTable, PuzzleList, Replay, Rulebook, RuleText, SetupCheck, SetupForm, TableKeys, TableSummary, Value,
 } from './protocol';
 
 export class ApiError extends Error {
@@ -63,6 +63,12 @@ export const analysis = (table: string, key: string): Promise<AnalysisReport> =>
   request(spoken(`/api/tables/${at(table)}/analysis`), {}, key);
 export const importRecord = (text: string): Promise<TableKeys> =>
   request(spoken('/api/records'), { method: 'POST', body: JSON.stringify({ record: text }) });
+
+export const puzzles = (game: string): Promise<PuzzleList> => request(spoken(`/api/games/${at(game)}/puzzles`));
+export const puzzleTable = (game: string, puzzle: string): Promise<TableKeys> =>
+  request(spoken(`/api/games/${at(game)}/puzzles/${at(puzzle)}/table`), { method: 'POST' });
+export const judgement = (table: string, key: string, puzzle: string): Promise<Judgement> =>
+  request(spoken(`/api/tables/${at(table)}/puzzles/${at(puzzle)}`), {}, key);
 
 export function socketAddress(table: string): string {
   const address = new URL(`/api/tables/${at(table)}/socket`, location.href);

@@ -179,6 +179,8 @@ export interface GameInfo {
   /** What it is called to open a file of one's own that adds to the game's box; none if it takes none. */
   own_file?: string;
   lessons?: LessonInfo[];
+  /** Whether it has puzzles. */
+  puzzles?: boolean;
 }
 export interface RuleText {
   id: string;
@@ -456,4 +458,18 @@ export interface AnalysisReport {
   looked: number;
   chances: number[][];
   turning_points: TurningPointInfo[];
+}
+
+// ---- puzzles -----------------------------------------------------------------------------------
+
+export interface PuzzleInfo { id: string; kind: string; task: string; rating: number; best: string }
+export interface PuzzleList { title: string; puzzles: PuzzleInfo[]; daily: string; day: string }
+/** What an attempt has come to; `hint` is a move that keeps the chance, empty where this player is not to move. */
+export interface Judgement {
+  status: 'open' | 'wrong' | 'solved';
+  fulfilled: boolean;
+  chance: string;
+  best: string;
+  seat: number;
+  hint: string;
 }

@@ -5,6 +5,7 @@ export type Place =
   | { page: 'setup'; game: string }
   | { page: 'table'; table: string }
   | { page: 'rules'; game: string }
+  | { page: 'puzzles'; game: string }
   | { page: 'credits' }
   | { page: 'nothing' };
 
@@ -14,6 +15,7 @@ function read(): Place {
   if (parts[0] === 'new' && parts[1]) return { page: 'setup', game: parts[1] };
   if (parts[0] === 't' && parts[1]) return { page: 'table', table: parts[1] };
   if (parts[0] === 'rules' && parts[1]) return { page: 'rules', game: parts[1] };
+  if (parts[0] === 'puzzles' && parts[1]) return { page: 'puzzles', game: parts[1] };
   if (parts[0] === 'credits') return { page: 'credits' };
   return { page: 'nothing' };
 }
@@ -34,7 +36,7 @@ export function watchRoute(): void {
     if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const address = new URL((link as HTMLAnchorElement).href);
     if (address.origin !== location.origin || link.hasAttribute('download') || link.hasAttribute('target')) return;
-    if (!/^\/($|new\/|t\/|rules\/|credits)/.test(address.pathname)) return;
+    if (!/^\/($|new\/|t\/|rules\/|puzzles\/|credits)/.test(address.pathname)) return;
     event.preventDefault();
     go(address.pathname + address.hash);
   });

@@ -53,6 +53,7 @@ def describe_game(name: str, language: str, bots: list[str]) -> m.GameInfo:
         game.setup_notes(first, translator),
         translator.text_or_nothing("setup.file") if game.extensible_content else "",
         _lessons(game, translator),
+        bool(game.puzzle_kinds()),
     )
 
 

@@ -104,6 +104,8 @@ class GameInfo(msgspec.Struct, omit_defaults=True):
     own_file: str = ""
     """What it is called to open a file of one's own that adds to the game's box; empty if it takes none."""
     lessons: list[LessonInfo] = []
+    puzzles: bool = False
+    """Whether it has puzzles."""
 
 
 class RuleText(msgspec.Struct, omit_defaults=True):
@@ -642,3 +644,22 @@ class RecordText(msgspec.Struct, omit_defaults=True):
     """A record to open a table from."""
 
     record: str
+
+
+class PuzzleInfo(msgspec.Struct, omit_defaults=True):
+    """A puzzle as it is offered: its task, how hard it is, and the best chance (1: it can be done for certain)."""
+
+    id: str
+    kind: str
+    task: str
+    rating: int
+    best: str
+
+
+class PuzzleList(msgspec.Struct, omit_defaults=True):
+    """A game's puzzles; `daily` is the one of the day `day`."""
+
+    title: str
+    puzzles: list[PuzzleInfo]
+    daily: str
+    day: str

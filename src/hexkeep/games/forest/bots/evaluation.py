@@ -64,6 +64,9 @@ def invasion_key(s: ForestState) -> tuple[object, ...]:
         tuple(s.slots),
         s.fresh_boots,
         tuple(s.backpacks),
+        tuple(s.weights),
+        tuple(s.least_weights),
+        tuple(s.held_before),
         tuple(s.stacks),
         s.hidden,
         s.known_places,
@@ -90,7 +93,6 @@ def invasion_key(s: ForestState) -> tuple[object, ...]:
         s.joined,
         s.withdrawn,
         s.promised,
-        s.rearranged,
         s.declined,
         s.called_off,
     )

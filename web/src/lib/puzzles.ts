@@ -1,0 +1,45 @@
+/** Puzzles in this browser: which table holds which puzzle, and how each puzzle went. */
+import * as api from './api';
+import { known, made } from './keys';
+import { store, stored } from './prefs.svelte';
+import { go } from './route.svelte';
+
+/** A puzzle at a table. */
+export interface Held { game: string; puzzle: string }
+/** `clean`: solved at the first try, without help. */
+export type Progress = 'solved' | 'clean' | 'tried';
+
+const TABLES = 'hexkeep.puzzle.tables';
+const PROGRESS = 'hexkeep.puzzle.progress';
+const MOST = 60;
+
+export const heldAt = (table: string): Held | undefined => stored<Record<string, Held>>(TABLES, {})[table];
+
+export const progress = (): Record<string, Progress> => stored<Record<string, Progress>>(PROGRESS, {});
+
+/** Note how an attempt went. What was solved stays solved; only the first try can be clean. */
+export function note({ game, puzzle }: Held, result: Progress): void {
+  const all = progress();
+  const key = `${game}/${puzzle}`;
+  if (all[key] === 'solved' || all[key] === 'clean') return;
+  store(PROGRESS, { ...all, [key]: result === 'clean' && all[key] ? 'solved' : result });
+}
+
+/** Open a private table at a puzzle and go there. */
+export async function openPuzzle(held: Held, title: string): Promise<void> {
+  const keys = await api.puzzleTable(held.game, held.puzzle);
+  made(keys, held.game, title, keys.seats.map(Boolean));
+  const tables = Object.entries(stored<Record<string, Held>>(TABLES, {})).slice(1 - MOST);
+  store(TABLES, Object.fromEntries([...tables, [keys.table, held]]));
+  go(`/t/${keys.table}`);
+}
+
+/** The keys of a table as a request carries them. */
+export const keysOf = (table: string): string => (known(table)?.keys ?? []).join(',');
+
+/** A fraction as a percentage, to one decimal where it is not whole. */
+export function percent(fraction: string, language: string): string {
+  const [above = '0', below = '1'] = fraction.split('/');
+  const value = Number(above) / Number(below);
+  return value.toLocaleString(language, { style: 'percent', maximumFractionDigits: 1 });
+}
