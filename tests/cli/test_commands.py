@@ -5,6 +5,7 @@ import json
 import subprocess
 import sys
 from dataclasses import replace
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -319,3 +320,32 @@ def test_play_lays_a_table_for_the_browser(tmp_path: Path, record: Path) -> None
     assert [(seat.kind, seat.bot) for seat in fresh.seats] == [("person", ""), ("bot", "greedy"), ("person", "")]
     assert (fresh.terms.seed, fresh.terms.setup["players"]) == (5, 3)
     assert len(saved.log) == len(load(record.read_text()).plies)
+
+
+def test_puzzles_are_checked_and_solved(capsys: pytest.CaptureFixture[str]) -> None:
+    assert as_json(capsys, "puzzles", "sigillum", "check", "--count", "2")["hold"] == 2
+    solved = as_json(capsys, "puzzles", "sigillum", "solve", "win-1")
+    assert (solved["id"], solved["value"]) == ("win-1", "1")
+
+
+def test_a_broken_puzzle_fails_the_check(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    text = (files("hexkeep.games.sigillum") / "puzzles.jsonl").read_text("utf-8").splitlines()[0]
+    file = tmp_path / "broken.jsonl"
+    file.write_text(text.replace('"value":"1"', '"value":"1/2"') + "\n", "utf-8")
+    assert run(["puzzles", "sigillum", "check", "--file", str(file)]) == 1
+    assert "value is '1/2'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("argv", "said"),
+    [
+        (("ferry", "check"), "ferry has no puzzles"),
+        (("sigillum", "solve", "win-0"), "no puzzle 'win-0'"),
+        (("sigillum", "make", "--count", "-1"), "--count wants at least 1"),
+        (("sigillum", "make", "--kind", "lose"), "no puzzles of the kind 'lose'"),
+        (("sigillum", "guess"), "guess"),
+        (("sigillum", "check", "--file", "nowhere.jsonl"), "cannot read nowhere.jsonl"),
+    ],
+)
+def test_puzzles_refuse_what_cannot_be(capsys: pytest.CaptureFixture[str], argv: tuple[str, ...], said: str) -> None:
+    assert said in refused(capsys, "puzzles", *argv)

@@ -44,8 +44,8 @@ def puzzles(
 ) -> int:
     """Make puzzles from games of bots, check their proofs, or solve one.
 
-    Examples: `hexkeep puzzles sigillum check`, `hexkeep puzzles sigillum solve win-1`,
-    `hexkeep puzzles sigillum make --count 5 --seed 7 --out more.jsonl`
+    Examples: `hexkeep puzzles GAME check`, `hexkeep puzzles GAME solve PUZZLE`,
+    `hexkeep puzzles GAME make --count 5 --seed 7 --out more.jsonl`
 
     Parameters
     ----------
