@@ -107,6 +107,7 @@ export class Ui {
 
   readonly turning: Turning;
   private readonly keys: ((event: KeyboardEvent) => boolean)[] = [];
+  private readonly leadingKeys: ((event: KeyboardEvent) => boolean)[] = [];
 
   constructor(readonly table: Table) {
     this.history = new History(table);
@@ -134,14 +135,16 @@ export class Ui {
     return Boolean(standing?.waiting?.includes(seat) && !standing.over);
   }
 
-  /** Listen to keys of the table before those who came earlier; the handler says whether the key was its own. */
-  onKey(handler: (event: KeyboardEvent) => boolean): () => void {
-    this.keys.unshift(handler);
-    return () => void this.keys.splice(this.keys.indexOf(handler), 1);
+  /** Listen to keys of the table before those who came earlier; the handler says whether the key was its own.
+   *  `leads`: also before those who come later. */
+  onKey(handler: (event: KeyboardEvent) => boolean, leads = false): () => void {
+    const keys = leads ? this.leadingKeys : this.keys;
+    keys.unshift(handler);
+    return () => void keys.splice(keys.indexOf(handler), 1);
   }
 
   pressed(event: KeyboardEvent): boolean {
-    return this.keys.some((handler) => handler(event));
+    return [...this.leadingKeys, ...this.keys].some((handler) => handler(event));
   }
 
   token(node: Node): string {
