@@ -31,7 +31,7 @@ from hexkeep.games.heroes.rules.combat.end_of_combat import defeat
 from hexkeep.games.heroes.rules.map.locations import flag
 from hexkeep.games.heroes.state import CLEARED, PILGRIM, HeroesState
 from hexkeep.games.heroes.vocabulary import CARD, FIELD_PLACE, UNIT
-from hexkeep.kernel.errors import BadContent, BadSetup
+from hexkeep.kernel.errors import BadContent
 
 UTOPIA = field(0, "C")
 THREE = {"players": 3, "faction_1": "castle", "faction_2": "necropolis", "faction_3": "dungeon"}
@@ -236,17 +236,17 @@ def test_a_neutral_unit_in_a_starting_army_lies_in_no_deck() -> None:
     mine = UNIT.value("neutral-halberdiers.few")
     assert s.army[0] == [UNIT.value("crusaders.few"), mine]
     assert mine not in s.guards[0]
-    with pytest.raises(BadSetup, match="faction-1 cannot be 'rampart'"):
-        GAME.open(
-            {
-                "scenario": "trial-by-combat",
-                "players": 3,
-                "boxes": ["rampart"],
-                "faction-1": "rampart",
-                "hero-1": next(h.name for h in BOX.heroes if BOX.factions[h.faction].name == "rampart"),
-            },
-            1,
-        )
+
+
+@pytest.mark.parametrize(
+    ("faction", "army"), [("rampart", ["pegasi", "neutral-centaurs"]), ("tower", ["magi", "neutral-gremlins"])]
+)
+def test_a_faction_of_a_box_starts_the_trial_with_its_own_neutral_unit(faction: str, army: list[str]) -> None:
+    hero = next(h.name for h in BOX.heroes if BOX.factions[h.faction].name == faction)
+    setup = {"scenario": "trial-by-combat", "players": 3, "boxes": [faction], "faction-1": faction, "hero-1": hero}
+    s = GAME.open(setup, 1)
+    assert s.army[0] == [UNIT.value(f"{name}.few") for name in army]
+    assert s.army[0][1] not in s.guards[0]
 
 
 def test_a_countdown_survives_in_a_position() -> None:

@@ -255,7 +255,7 @@ P_TRADE: Final = PROMPTS.add("trade", text="The trading post: what do you trade?
 P_REMOVE: Final = PROMPTS.add("remove", text="Which card leaves the game?", secret=True)
 P_SCOUT: Final = PROMPTS.add("scout", CARD, text="Where does {about} go?", secret=True)
 P_MARCH: Final = PROMPTS.add("march", text="Where does your hero go?")
-P_RECRUIT_NEUTRAL: Final = PROMPTS.add("recruit-neutral", text="Recruit one of these units?")
+P_RECRUIT_NEUTRAL: Final = PROMPTS.add("recruit-neutral", text="Recruit one of these units?", secret=True)
 P_SETTLEMENT: Final = PROMPTS.add("settlement", FIELD, text="What does the settlement give?")
 P_WITH: Final = PROMPTS.add("face", text="Two enemy heroes stand there")
 P_GUARD: Final = PROMPTS.add("guard", UNIT, text="Replace one guard?", reaction=True)
