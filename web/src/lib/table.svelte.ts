@@ -40,6 +40,8 @@ export class Table {
   advice: Advice | null = $state.raw(null);
   advising = $state(false);
   refused: Refused | null = $state.raw(null);
+  /** A coach leads: summaries that lie on the board would hide what it points at. */
+  isCoached: boolean = $derived(Boolean(this.standing?.lesson && this.standing.lesson.step < this.standing.lesson.steps));
   /** What the coach of a lesson said to a move that came too early. */
   coached = $state('');
   said = $state('');
