@@ -32,10 +32,8 @@ def can_clone(s: HeroesState, seat: int, op: Op, u: int) -> bool:
     return mine and is_of_tier(s, op, u) and free_spaces_beside(s, u) != 0
 
 
-class Clone(SeatUnitStep):
-    """An image of a unit comes to an empty space beside it; it has one health, and nothing is left of it afterwards."""
-
-    name: ClassVar[str] = "clone"
+class SpaceBesideUnit(SeatUnitStep):
+    """A seat chooses an empty space beside a unit."""
 
     def run(self, s: HeroesState) -> bool:
         return is_fighting(s) and is_on_board(s, self.u) and free_spaces_beside(s, self.u) != 0
@@ -43,6 +41,12 @@ class Clone(SeatUnitStep):
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = [(AT_CELL, cell, 0, 0) for cell in cells_in(free_spaces_beside(s, self.u))]
         out.append(Decision(self.seat, P_CELL, options, idle=options[0]))
+
+
+class Clone(SpaceBesideUnit):
+    """An image of a unit comes to an empty space beside it; it has one health, and nothing is left of it afterwards."""
+
+    name: ClassVar[str] = "clone"
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         code = s.code[self.u]

@@ -12,23 +12,20 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
     is_alive,
     is_fighting,
     is_on_board,
-    occupied_spaces,
     owner,
-    wall_spaces,
 )
 from hexkeep.games.heroes.rules.combat.boards import (
-    ADJACENT_SPACES,
     CELLS,
     COLUMNS,
     FIRST_HEX,
-    cells_in,
     column_of,
 )
 from hexkeep.games.heroes.rules.combat.damage import deal_damage, heal
 from hexkeep.games.heroes.rules.combat.immunity import deal_card_damage
+from hexkeep.games.heroes.rules.combat.unit_abilities import free_spaces_beside
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.spells.aiming import aimed_effect
-from hexkeep.games.heroes.rules.spells.conjuring import Conjure
+from hexkeep.games.heroes.rules.spells.conjuring import Conjure, SpaceBesideUnit
 from hexkeep.games.heroes.rules.spells.targets import is_of_tier, is_own_unit
 from hexkeep.games.heroes.rules.steps import SeatUnitStep, ask_target
 from hexkeep.games.heroes.state import (
@@ -113,27 +110,15 @@ def _cube(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
     s.mark[u] ^= RETALIATED_MARK
 
 
-@aimed_effect("shift", fits=lambda s, seat, op, u: is_own_unit(s, seat, op, u) and free_beside(s, u) != 0)
+@aimed_effect("shift", fits=lambda s, seat, op, u: is_own_unit(s, seat, op, u) and free_spaces_beside(s, u) != 0)
 def _shift(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
     s.push(ShiftUnit(u, seat))
 
 
-def free_beside(s: HeroesState, u: int) -> int:
-    """The empty spaces beside a unit, as a mask."""
-    return ADJACENT_SPACES[s.cell[u]] & board_spaces(s) & ~occupied_spaces(s) & ~wall_spaces(s, s.side[u])
-
-
-class ShiftUnit(SeatUnitStep):
+class ShiftUnit(SpaceBesideUnit):
     """The Necklace of Swiftness: an own unit moves one space."""
 
     name: ClassVar[str] = "shift"
-
-    def run(self, s: HeroesState) -> bool:
-        return is_fighting(s) and is_on_board(s, self.u) and free_beside(s, self.u) != 0
-
-    def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(AT_CELL, cell, 0, 0) for cell in cells_in(free_beside(s, self.u))]
-        out.append(Decision(self.seat, P_CELL, options, idle=options[0]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         s.cell[self.u] = option[1]
