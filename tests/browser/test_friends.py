@@ -10,7 +10,7 @@ def open_with_a_link(anna: Visitor, server: Server) -> str:
     """Anna sets up a table by hand, the second seat for a friend; the friend's link as she copies it."""
     anna.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server.address)
     anna.page.goto(server.address)
-    anna.page.locator(".game", has_text="Ferry").get_by_role("link").click()
+    anna.page.locator(".game", has_text="Ferry").get_by_role("link", name="Set up a table").click()
     seats = anna.page.locator(".seats li")
     seats.nth(1).wait_for()
     seats.nth(0).get_by_role("textbox").fill("Anna")

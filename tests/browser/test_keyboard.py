@@ -23,6 +23,12 @@ def test_a_whole_game_by_keyboard_alone(server: Server, visit: Callable[..., Vis
             break
     assert "Play against a bot" in focused(anna)
     anna.page.keyboard.press("Enter")
+    anna.page.wait_for_selector("dialog[open]")  # a lesson is offered before a first game
+    for _ in range(6):
+        if "Just play" in focused(anna):
+            break
+        anna.page.keyboard.press("Tab")
+    anna.page.keyboard.press("Enter")
     anna.page.wait_for_selector(".prompt")
     anna.play_out(random.Random(2), keys=True)
     anna.keep("keyboard-over")
