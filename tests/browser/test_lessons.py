@@ -74,17 +74,38 @@ class Learner:
         self.hear(lambda: self.standing["version"] > version or self.page.locator(".coach .remark").count() > 0)
 
     def choose(self, option: str, version: int) -> None:
+        if self.page.locator(".turntile").count():  # it lies as it is turned now
+            self.press(".prompt .buttons .big.gold")
+            return
         button = f'.prompt [data-option="{option}"]'
+        for more in self.page.locator(".prompt .rest").all():
+            if self.page.locator(button).count():
+                break
+            more.click()
         if self.page.locator(button).count():
             self.press(button)
             if self.visitor.phone and self.standing["version"] == version:
                 self.confirm(version)
             return
         offered = next(one for one in self.standing["decision"]["options"] if one["text"] == option)
-        for ref in offered["refs"]:
-            self.press(f'[data-node="{ref}"], [data-node^="sheet:"].choice, .choice [data-node="{ref}"]')
-        if self.visitor.phone:
+        things = [f'[data-node="{ref}"], [data-node="{ref.replace(":", "-")}"]' for ref in offered["refs"]]
+        there = [thing for thing in things if self.page.locator(thing).count()] or ['[data-node^="sheet:"].choice']
+        for thing in there:
+            self.press(thing)
+        if self.page.locator(".battle").count():
+            self.confirm_in_battle(version)
+        elif self.visitor.phone:
             self.confirm(version)
+
+    def confirm_in_battle(self, version: int) -> None:
+        """A card, and what a finger meant, lie in the sum first; Enter or the gold button plays them."""
+        self.page.wait_for_function(
+            "version => document.querySelector('.battle .prompt .verb.gold') || "
+            "document.querySelector('.table').dataset.version !== String(version)",
+            arg=version,
+        )
+        if self.standing["version"] == version:
+            self.press(".battle .prompt .verb.gold")
 
     def confirm(self, version: int) -> None:
         """The gold button does what a finger aimed at."""

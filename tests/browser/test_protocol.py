@@ -47,4 +47,4 @@ def test_the_client_knows_every_field(struct: type[msgspec.Struct]) -> None:
         found = mirrored(struct.__name__)
         assert found is not None, f"protocol.ts does not know {struct.__name__}"
         known = found
-    assert known == fields - ({"start"} if struct.__name__ == "NewTable" else set())
+    assert known == fields
