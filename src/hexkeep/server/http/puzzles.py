@@ -1,11 +1,9 @@
 """Puzzles over HTTP: the list of a game, a private table at a puzzle's position, and what an attempt has come to."""
 
 from datetime import UTC, datetime
-from typing import Annotated
 
 from litestar import get, post
 from litestar.di import NamedDependency
-from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
 from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.table.texts import Translator
@@ -14,23 +12,18 @@ from hexkeep.puzzles.puzzle import daily_puzzle, find_puzzle, shipped_puzzles
 from hexkeep.server.bots.bot_pool import BotPool
 from hexkeep.server.errors import Refusal
 from hexkeep.server.http import messages as m
+from hexkeep.server.http.routes import REFUSED, Keys, Lang, Name, TableName
 from hexkeep.server.settings import Settings
 from hexkeep.server.tables.access import access_of
 from hexkeep.server.tables.awake_tables import AwakeTables
 from hexkeep.server.tables.opener import TableOpener
-from hexkeep.server.types import Language, NewTable, SeatPlan, TableKeys
+from hexkeep.server.types import NewTable, SeatPlan, TableKeys
 
-Name = Annotated[str, PathParameter(max_length=64, pattern="^[a-z][a-z0-9_-]*$")]
-TableName = Annotated[str, PathParameter(max_length=16, pattern="^[a-z0-9]+$")]
-Keys = Annotated[
-    str, HeaderParameter(name="X-Table-Key", description="Keys of the table, with commas between several.")
-]
-Lang = Annotated[Language, QueryParameter(name="lang")]
 RIVAL = "regular"
 """The bot that plays the rivals of a puzzle. Moves are judged against the best answers, whatever it plays."""
 
 
-@get("/api/games/{name:str}/puzzles", summary="Its puzzles", tags=["puzzles"])
+@get("/api/games/{name:str}/puzzles", summary="Its puzzles", tags=["puzzles"], responses=REFUSED)
 async def puzzles(name: Name, settings: NamedDependency[Settings], lang: Lang = "en") -> m.PuzzleList:
     game = find_game(name)
     translator = Translator.of(game, lang)
@@ -43,7 +36,12 @@ async def puzzles(name: Name, settings: NamedDependency[Settings], lang: Lang = 
     return m.PuzzleList(translator.text("game.title"), rows, daily, today.isoformat())
 
 
-@post("/api/games/{name:str}/puzzles/{puzzle:str}/table", summary="A table at a puzzle's position", tags=["puzzles"])
+@post(
+    "/api/games/{name:str}/puzzles/{puzzle:str}/table",
+    summary="A table at a puzzle's position",
+    tags=["puzzles"],
+    responses=REFUSED,
+)
 async def puzzle_table(
     opener: NamedDependency[TableOpener], bots: NamedDependency[BotPool], name: Name, puzzle: Name
 ) -> TableKeys:
@@ -55,7 +53,12 @@ async def puzzle_table(
     return await opener.create(NewTable(game.name, seats=seats, start=found.position))
 
 
-@get("/api/tables/{table:str}/puzzles/{puzzle:str}", summary="What an attempt has come to", tags=["puzzles"])
+@get(
+    "/api/tables/{table:str}/puzzles/{puzzle:str}",
+    summary="What an attempt has come to",
+    tags=["puzzles"],
+    responses=REFUSED,
+)
 async def judgement(
     tables: NamedDependency[AwakeTables],
     bots: NamedDependency[BotPool],
