@@ -1,11 +1,13 @@
 """The requests: games, tables, past and finished games, operation."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Annotated
 
 from litestar import MediaType, Response, get, post, put
 from litestar.datastructures import ResponseHeader
 from litestar.di import NamedDependency
+from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParameter
 
@@ -65,6 +67,18 @@ def _split(keys: str) -> list[str]:
     return [key.strip() for key in keys.split(",") if key.strip()][:MAX_KEYS_PER_REQUEST]
 
 
+def get_drawing(path: str, summary: str) -> Callable[[Callable[..., object]], HTTPRouteHandler]:
+    """Answer with a drawing of a game, which browsers may keep for an hour."""
+    return get(
+        path,
+        summary=summary,
+        tags=["games"],
+        media_type="image/svg+xml",
+        response_headers=[ResponseHeader(name="Cache-Control", value="public, max-age=3600")],
+        responses=REFUSED,
+    )
+
+
 @get("/api/games", summary="The games", tags=["games"], responses=REFUSED)
 async def games(bots: Bots, lang: Lang = "en") -> list[m.GameInfo]:
     return catalogue.list_games(lang, bots.names)
@@ -90,38 +104,17 @@ async def example_start(name: Name, example: Name) -> m.ExampleStart:
     return await asyncio.to_thread(rulebooks.example_start, name, example)
 
 
-@get(
-    "/api/games/{name:str}/examples/{example:str}/before.svg",
-    summary="The table before an example",
-    tags=["games"],
-    media_type="image/svg+xml",
-    response_headers=[ResponseHeader(name="Cache-Control", value="public, max-age=3600")],
-    responses=REFUSED,
-)
+@get_drawing("/api/games/{name:str}/examples/{example:str}/before.svg", "The table before an example")
 async def example_before(name: Name, example: Name, lang: Lang = "en") -> str:
     return await asyncio.to_thread(rulebooks.draw_example, name, example, False, lang)
 
 
-@get(
-    "/api/games/{name:str}/examples/{example:str}/after.svg",
-    summary="The table after an example",
-    tags=["games"],
-    media_type="image/svg+xml",
-    response_headers=[ResponseHeader(name="Cache-Control", value="public, max-age=3600")],
-    responses=REFUSED,
-)
+@get_drawing("/api/games/{name:str}/examples/{example:str}/after.svg", "The table after an example")
 async def example_after(name: Name, example: Name, lang: Lang = "en") -> str:
     return await asyncio.to_thread(rulebooks.draw_example, name, example, True, lang)
 
 
-@get(
-    "/api/games/{name:str}/picture.svg",
-    summary="Its picture",
-    tags=["games"],
-    media_type="image/svg+xml",
-    response_headers=[ResponseHeader(name="Cache-Control", value="public, max-age=3600")],
-    responses=REFUSED,
-)
+@get_drawing("/api/games/{name:str}/picture.svg", "Its picture")
 async def picture(name: Name, lang: Lang = "en") -> str:
     return await asyncio.to_thread(catalogue.draw_picture, name, lang)  # a whole game is played for it, once
 
