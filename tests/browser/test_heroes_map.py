@@ -56,7 +56,7 @@ def test_a_tile_is_turned_as_a_ghost_that_names_what_it_brings(server: Server, v
     assert all("к середине:" in words for words in told), told
     version = page.evaluate(VERSION)
     page.keyboard.press("Enter")
-    page.wait_for_function(f"{VERSION} !== '{version}'")
+    page.wait_for_function(f"was => {VERSION} !== was", arg=version)
 
 
 def test_fields_in_reach_bear_their_steps(server: Server, visit: Callable[..., Visitor]) -> None:
