@@ -16,8 +16,8 @@ from hexkeep.kernel.errors import (
     IllegalOption,
 )
 from hexkeep.kernel.setup import Form, Setup, Value, suggestion
-from hexkeep.kernel.state import S, State, Step
-from hexkeep.kernel.types import UNKNOWN, Decision, Event, EventKind, Option, Prompt, Reason, Verb
+from hexkeep.kernel.state import S, State, Step, step_fields
+from hexkeep.kernel.types import UNKNOWN, Decision, Event, EventKind, Named, Option, Prompt, Reason, Verb
 
 if TYPE_CHECKING:
     from hexkeep.kernel.bots.puzzles import PuzzleKind
@@ -174,6 +174,13 @@ class Game(Generic[S]):
 
     def step_ranges(self, s: S) -> Mapping[str, tuple[int, int]]:
         """The least and the greatest value of steps' fields, by `field` or `step.field`, in positions of this table."""
+        return {}
+
+    def step_names(self, s: S) -> Mapping[str, Named]:
+        """The things whose numbers stand in steps' fields, by `field` or `step.field`.
+
+        A position writes their names: numbers shift when the content gains a card, and a stored table outlives that.
+        """
         return {}
 
     def complete(self, partial: dict[str, Any]) -> dict[str, Any]:
@@ -414,7 +421,7 @@ class Game(Generic[S]):
             "version": self.version,
             "seats": s.seats,
             "table": self.write_table(s),
-            "steps": [[step.name, *step.args()] for step in s.stack],
+            "steps": self._written_steps(s),
             "rng": f"{s.rng:016x}",
         }
         if s.over:
@@ -424,6 +431,18 @@ class Game(Generic[S]):
         if s.fixed_rolls:
             d["rolls"] = list(s.fixed_rolls)
         return d
+
+    def _written_steps(self, s: S) -> list[list[str | int]]:
+        """Each step as its name and its arguments: numbers, or the names of things."""
+        names = self.step_names(s)
+        found: list[list[str | int]] = []
+        for step in s.stack:
+            row: list[str | int] = [step.name]
+            for field, value in zip(step_fields(type(step)), step.args(), strict=True):
+                ref = names.get(f"{step.name}.{field}", names.get(field))
+                row.append(value if ref is None or not 0 <= value < len(ref.names) else ref.names[value])
+            found.append(row)
+        return found
 
     def from_position(self, position: Mapping[str, Any], seed: int = 0) -> S:
         """The state of a position. `steps` and `rng` may be left out. Raises BadPosition, naming the field."""

@@ -139,9 +139,12 @@ def step_table(*steps: type["Step[S]"]) -> dict[str, Callable[..., "Step[S]"]]:
 
 def step_fields(step: type) -> tuple[str, ...]:
     """The names of a step's fields: those of its constructor's parameters, in order."""
-    from inspect import signature
+    fields = STEP_FIELDS.get(step)
+    if fields is None:
+        from inspect import signature
 
-    return tuple(signature(step).parameters)
+        fields = STEP_FIELDS[step] = tuple(signature(step).parameters)
+    return fields
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -151,17 +154,14 @@ class Step(Generic[S]):
     A step is off the stack while its `run` or `play` works; to be asked again it pushes itself
     again. `run` may be called more than once on a standing step and must then answer the same.
     Its fields are `Final` ints with the names of the constructor's parameters: `self.seat: Final = seat`.
-    A position writes a step as its name and these numbers.
+    A position writes a step as its name and these numbers, or the names of what they stand for (`Game.step_names`).
     """
 
     name: ClassVar[str] = ""
 
     def args(self) -> list[int]:
         """The arguments with which the constructor makes this step again."""
-        fields = STEP_FIELDS.get(type(self))
-        if fields is None:
-            fields = STEP_FIELDS[type(self)] = step_fields(type(self))
-        return [getattr(self, field) for field in fields] if fields else []
+        return [getattr(self, field) for field in step_fields(type(self))]
 
     def run(self, s: S) -> bool:
         """Do the step's work. True: stand and ask (and nothing was done or pushed)."""

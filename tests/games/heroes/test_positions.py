@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from games.heroes.table import offered, opened, until
 from hexkeep import arrange
 from hexkeep.games.heroes import GAME
+from hexkeep.kernel.content import Content
 from hexkeep.kernel.errors import BadPosition
 
 Change = Callable[[dict[str, Any]], object]
@@ -101,7 +103,8 @@ def steps(*rows: list[Any]) -> Change:
         (steps(["turn", 1]), "steps[0]: turn takes 0 numbers"),
         (steps(["turn-start", 4]), "steps[0]: seat of turn-start is 0 to 1, not 4"),
         (steps(["enter", 0, 0, 999, 0]), "steps[0]: field of enter is 0 to"),
-        (steps(["carry", 99999, 0, 0, 0, -1, 1]), "steps[0]: program of carry is 0 to"),
+        (steps(["carry", 99999, 0, 0, 0, -1, 1]), "steps[0]: program of carry is the name of a program"),
+        (steps(["carry", "gift.attack", 99, 0, 0, -1, 1]), "steps[0]: index of carry is 0 to"),
         (steps(["turn-end"]), "steps[0]: turn-end has nothing to ask on this table"),
         (steps(["round-close", 0, 0], ["act", 0]), "steps"),
         (steps(), "steps: a list of 1 to"),
@@ -132,3 +135,40 @@ def test_steps_of_the_round_stand_once_and_below_a_combat() -> None:
     with pytest.raises(BadPosition, match=rf"^steps\[{last}\]: turn-start .* which steps\[{ending}\] ends"):
         GAME.from_position(above)
     assert GAME.from_position(position).stack
+
+
+def choice_of_a_bonus() -> dict[str, Any]:
+    """A position in which the starting bonus is chosen: a step holds the number of a program."""
+    return GAME.position(until(opened(), "pick-one"))
+
+
+def test_steps_write_effects_by_name_and_read_them_back() -> None:
+    position = choice_of_a_bonus()
+    assert position["steps"][-1][:2] == ["pick-one", "bonus.normal.0"]
+    assert GAME.position(GAME.from_position(position)) == position
+
+
+def test_a_changed_order_of_programs_keeps_the_meaning_of_a_stored_position() -> None:
+    position = choice_of_a_bonus()
+    printed = Content.of_package("hexkeep.games.heroes")
+    modes = [{"name": "first", "when": "instant", "do": [{"choose": [["power 1"], ["draw 1"]]}]}]
+    longer = GAME.with_content(printed.overlay_tables({"artifacts": {"armor-of-wonder": {"modes": modes}}}, ()))
+    assert longer.box.programs[100].token != GAME.box.programs[100].token
+    again = longer.from_position(position)
+    choices = [longer.write(option) for option in longer.decisions(again)[0].options]
+    assert choices == offered(GAME.from_position(position))
+    assert longer.position(again)["steps"] == position["steps"]
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        (1100, "first of pick-one is the name of a program: what 1100 meant may have changed"),
+        ("bonus.normale.0", "first of pick-one: there is no program 'bonus.normale.0'; did you mean 'bonus.normal.0'?"),
+    ],
+)
+def test_a_number_or_a_wrong_name_in_place_of_an_effect_is_refused(written: object, said: str) -> None:
+    def change(position: dict[str, Any]) -> None:
+        position["steps"][-1][1] = written
+
+    assert said in refusal(choice_of_a_bonus(), change)

@@ -94,7 +94,7 @@ from hexkeep.kernel.errors import BadContent, BadPosition
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.setup import Setup, Value, get_int
 from hexkeep.kernel.state import Step
-from hexkeep.kernel.types import Decision, Event, Option
+from hexkeep.kernel.types import Decision, Event, Named, Option
 
 STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     **EFFECT_STEPS,
@@ -179,6 +179,7 @@ class Heroes(Game[HeroesState]):
         box = PRINTED if content is None else Box(content)
         super().__init__("hexkeep.games.heroes", form_of(box), verbs_of(box), PROMPTS, EVENTS, STEPS, REASONS, content)
         self.box: Box = box
+        self.named_in_steps: Final = positions.step_names(box)
         if box.board != PRINTED.board:
             raise BadContent("skirmish.board: the large board cannot be cut to another size")
 
@@ -324,6 +325,9 @@ class Heroes(Game[HeroesState]):
 
     def step_ranges(self, s: HeroesState) -> dict[str, tuple[int, int]]:
         return position_checks.step_ranges(s)
+
+    def step_names(self, s: HeroesState) -> dict[str, Named]:
+        return self.named_in_steps
 
     def check_steps(self, s: HeroesState) -> None:
         position_checks.check_steps(s)

@@ -4,7 +4,7 @@ Whatever is wrong with a position is a `BadPosition` that names the field: `seat
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Any, Final, Generic
 
 from hexkeep.kernel.errors import BadPosition, HexkeepError
 from hexkeep.kernel.game import Game
@@ -90,34 +90,59 @@ def _read_rng(position: Mapping[str, Any]) -> int:
 def _read_steps(game: Game[S], s: S, steps: object) -> None:
     if not isinstance(steps, list) or not 0 < len(steps) <= MAX_STEPS:
         raise BadPosition(f"steps: a list of 1 to {MAX_STEPS} steps, each a name and its numbers")
-    ranges = game.step_ranges(s)
-    s.stack = [_read_step(game, row, i, ranges, s.is_view) for i, row in enumerate(steps)]
+    reader = _StepReader(game, s)
+    s.stack = [reader.read(row, i) for i, row in enumerate(steps)]
     game.check_steps(s)
 
 
-def _read_step(game: Game[S], row: object, i: int, ranges: Mapping[str, tuple[int, int]], is_view: bool) -> Step[S]:
-    """A step from its name and its arguments."""
-    if not isinstance(row, list) or not row or not isinstance(row[0], str):
-        raise BadPosition(f"steps[{i}]: a list of a name and its numbers, not {row!r:.60}")
-    name, args = row[0], row[1:]
-    if name not in game.steps:
-        raise BadPosition(f"steps[{i}]: there is no step {name!r:.60}{suggestion(name, list(game.steps))}")
-    make = game.steps[name]
-    assert isinstance(make, type)
-    fields = step_fields(make)
-    if len(args) != len(fields):
-        raise BadPosition(f"steps[{i}]: {name} takes {len(fields)} numbers ({', '.join(fields)}), not {len(args)}")
-    for field, value in zip(fields, args, strict=True):
-        if isinstance(value, bool) or not isinstance(value, int) or not -MAX_ARGUMENT < value < MAX_ARGUMENT:
-            raise BadPosition(f"steps[{i}]: {field} of {name} is a whole number, not {value!r:.60}")
-        for key in (f"{name}.{field}", field):
-            if key in ranges:
-                low, high = ranges[key]
-                if not (low <= value <= high or (is_view and value == UNKNOWN)):
-                    raise BadPosition(f"steps[{i}]: {field} of {name} is {low} to {high}, not {value}")
-                break
-    step: Step[S] = make(*args)
-    return step
+class _StepReader(Generic[S]):
+    """Reads the steps of a position on its table."""
+
+    def __init__(self, game: Game[S], s: S) -> None:
+        self.game = game
+        self.names = game.step_names(s)
+        self.ranges = game.step_ranges(s)
+        self.is_view = s.is_view
+
+    def read(self, row: object, i: int) -> Step[S]:
+        """A step from its name and its arguments."""
+        if not isinstance(row, list) or not row or not isinstance(row[0], str):
+            raise BadPosition(f"steps[{i}]: a list of a name and its numbers, not {row!r:.60}")
+        name, args = row[0], row[1:]
+        steps = self.game.steps
+        if name not in steps:
+            raise BadPosition(f"steps[{i}]: there is no step {name!r:.60}{suggestion(name, list(steps))}")
+        make = steps[name]
+        assert isinstance(make, type)
+        fields = step_fields(make)
+        if len(args) != len(fields):
+            raise BadPosition(f"steps[{i}]: {name} takes {len(fields)} numbers ({', '.join(fields)}), not {len(args)}")
+        try:
+            values = [self._value(name, field, arg) for field, arg in zip(fields, args, strict=True)]
+        except ValueError as error:
+            raise BadPosition(f"steps[{i}]: {error}") from None
+        step: Step[S] = make(*values)
+        return step
+
+    def _value(self, name: str, field: str, given: object) -> int:
+        """The number that an argument stands for. Raises ValueError with what would be right."""
+        ref = self.names.get(f"{name}.{field}", self.names.get(field))
+        if ref is not None and isinstance(given, str):
+            if given not in ref.index:
+                raise ValueError(
+                    f"{field} of {name}: there is no {ref.kind} {given!r:.60}{suggestion(given, ref.names)}"
+                )
+            given = ref.index[given]
+        elif ref is not None and isinstance(given, int) and given >= 0:
+            raise ValueError(
+                f"{field} of {name} is the name of a {ref.kind}: what {given} meant may have changed since"
+            )
+        if isinstance(given, bool) or not isinstance(given, int) or not -MAX_ARGUMENT < given < MAX_ARGUMENT:
+            raise ValueError(f"{field} of {name} is a whole number, not {given!r:.60}")
+        low, high = self.ranges.get(f"{name}.{field}", self.ranges.get(field, (given, given)))
+        if not (low <= given <= high or (self.is_view and given == UNKNOWN)):
+            raise ValueError(f"{field} of {name} is {low} to {high}, not {given}")
+        return given
 
 
 def run_steps(game: Game[S], s: S) -> None:

@@ -6,6 +6,7 @@ from hexkeep.games.heroes.components.box import Box
 from hexkeep.games.heroes.components.expansions import BOXES, boxes_mask
 from hexkeep.games.heroes.components.scenarios import LEVELS, SKIRMISH
 from hexkeep.games.heroes.rules.combat.battlefield import is_on_board
+from hexkeep.games.heroes.rules.effects.language import WORDS
 from hexkeep.games.heroes.rules.map.tiles import lay_roads
 from hexkeep.games.heroes.rules.round.preparation import set_teams
 from hexkeep.games.heroes.state import CLONE_MARK, RULE_BITS, HeroesState
@@ -337,3 +338,19 @@ def components(s: HeroesState) -> list[str]:
     found.extend(f"adventure {ADVENTURE_CARD.token(q)}" for q in lying_quests(s) if q >= 0)
     found.extend(f"event {box.events[e].name}" for e in (*s.events, *s.event_pile) if e >= 0)
     return found
+
+
+def step_names(box: Box) -> dict[str, Named]:
+    """What the fields of steps hold that new content would number anew: see `Game.step_names`."""
+    program = Named("program", [program.token for program in box.programs])
+    event = Named("event", [event.name for event in box.events])
+    return {
+        **dict.fromkeys(("program", "low", "zero", "high", "pick-one.first"), program),
+        **dict.fromkeys(("card", "spell"), CARD),
+        **dict.fromkeys(("choose-event.a", "choose-event.b"), event),
+        "word": Named("effect", [word[0] for word in WORDS]),
+        "code": UNIT,
+        "unit": Named("unit", [unit.name for unit in box.units]),
+        "quest": ADVENTURE_CARD,
+        "tile": Named("tile", [tile.name for tile in box.tiles]),
+    }
