@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faceOf, fitted, groupsOf, idleOf, mainOf, MORE_WIDTH, wrapped, type DockGroup } from '../src/lib/dock';
+import { faceOf, fitted, groupsOf, idleOf, mainOf, MORE_WIDTH, ranked, wrapped, type DockGroup } from '../src/lib/dock';
 import type { DecisionInfo, OptionInfo } from '../src/lib/protocol';
 
 const option = (text: string, more: Partial<OptionInfo> = {}): OptionInfo => ({ text, label: text, verb: text.split(' ')[0]!, ...more });
@@ -17,6 +17,12 @@ describe('the main button', () => {
     expect(idleOf(decision([walk, run], { idle: 'walk a' }))).toBeUndefined();
   });
   it('is the only option there is', () => expect(mainOf(decision([walk]), [walk])).toBe(walk));
+});
+
+describe('the order of options', () => {
+  const [idle, take, drop] = [option('stow', { gainless: true }), option('take'), option('drop', { gainless: true })];
+  it('puts what gains nothing last', () => expect(texts(ranked([idle, take, drop]))).toEqual(['take', 'stow', 'drop']));
+  it('puts what a lesson wants first', () => expect(texts(ranked([idle, take, drop], ['drop']))).toEqual(['drop', 'take', 'stow']));
 });
 
 describe('groups', () => {

@@ -32,7 +32,7 @@ from games.forest.table import (
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.rules.strength import artifact_of, skill_of
 from hexkeep.games.forest.state import initiative_left
-from hexkeep.games.forest.vocabulary import SHIELD, SWORD
+from hexkeep.games.forest.vocabulary import MAGIC, SHIELD, STRENGTH, SWORD
 
 
 @pytest.mark.rule("FOR-MAGIC-01", "FOR-MAGIC-02", "FOR-MAGIC-03", "FOR-SPELL-03", "FOR-SPELL-06", "FOR-SPELL-07")
@@ -52,7 +52,8 @@ def test_the_rulebooks_magic_example() -> None:
     rolled = events(told, "rolled")[:2]
     assert rolled == [(MAGE, 8, 5, 13), (ELF, 6, 5, 11)]
     assert events(told, "hit")[0] == (ELF, 2, 8, 0)
-    assert events(told, "brings")[:2] == [(MAGE, 4, 1, 1), (ELF, 2, 1, 2)]
+    brought = [(figure, trait, STRENGTH.unpack(sum_)) for figure, trait, sum_, _ in events(told, "brings")[:2]]
+    assert brought == [(MAGE, MAGIC, [4, 1, 1]), (ELF, MAGIC, [2, 1, 2])]
     assert set(s.out_of_game) == {token("fireball-2"), token("ice_block-3")}
 
 

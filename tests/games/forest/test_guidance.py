@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from games.forest.table import (
+    DWARF,
     GREAT,
     MAGE,
     MANTICORE,
@@ -125,6 +126,63 @@ def test_equal_things_are_told_apart_by_where_they_are_kept() -> None:
     other = next(t for t in tokens if s.box.value[t] != s.box.value[first])
     holding(s, WARRIOR, TOKEN.token(other))
     assert "backpack" not in label(s, f"drop {TOKEN.write(other)}").hint
+
+
+def test_equal_things_in_one_backpack_are_told_apart() -> None:
+    s = arranged({"warrior-m": "F4", "dwarf-m": "E4"}, seats=2)
+    tokens = [t for t in range(ARTIFACTS) if TOKEN.token(t).startswith("sword")]
+    twins = next([a, b] for a in tokens for b in tokens if a < b and s.box.value[a] == s.box.value[b])
+    worn = next(t for t in tokens if t not in twins)
+    holding(s, WARRIOR, *[TOKEN.token(t) for t in (worn, *twins)])
+    for act in ("wear {}", "drop {}", "give {} figure:dwarf-m"):
+        said = [label(s, act.format(TOKEN.write(t))) for t in twins]
+        assert said[0].label == said[1].label
+        assert ["same as the other" in one.hint for one in said] == [False, True]
+
+
+def test_a_start_is_named_by_its_side_of_the_city() -> None:
+    s = GAME.open({"players": 2, "roads": "quick"}, 1)
+    play(s, "choose figure:warrior-m")
+    said = [GAME.option_text(s, 0, option, Translator.of(GAME, "ru")) for option in offered(s)]
+    assert [one.name for one in said] == [
+        "На северо-западе", "На северо-востоке", "На западе", "В середине", "На востоке", "На юго-западе",
+        "На юго-востоке",
+    ]  # fmt: skip
+    assert GAME.option_text(s, 0, GAME.read("start cell:F9"), ENGLISH).label == "Start in the middle of the City (F9)"
+
+
+def test_what_comes_after_the_choice_of_characters_is_said() -> None:
+    for roads, awaited in (("quick", "the invasion begins"), ("by-hand", "lay the roads")):
+        goal: Goal = GAME.goal(GAME.open({"players": 1, "roads": roads}, 1), 0, ENGLISH)
+        assert awaited in goal.lines[2].text
+
+
+def test_the_log_says_sums_and_wounds_in_sentences() -> None:
+    s = arranged({"mage-m": "F4", "dwarf-m": "E4", "ordinary-1": "F5"}, seats=2)
+    s.life[MAGE] = s.life[DWARF] = 5
+    told = play(s, "heal figure:mage-m", "heal figure:dwarf-m")[:2]
+    russian = Translator.of(GAME, "ru")
+    assert [ENGLISH.event(e) for e in told] == ["The Mage recovers: life 6.", "The Mage heals the Dwarf: life 6."]
+    assert [russian.event(e) for e in told] == ["Маг залечивает раны: жизнь 6.", "Маг лечит Гнома: жизнь 6."]
+    s = arranged({"mage-m": "F4", "ordinary-1": "F5"})
+    holding(s, MAGE, "bow-2")
+    next_rolls(s, 4, 4, "magic", 1, 6)
+    told = play(s, "attack figure:ordinary-1 kind:shooting")
+    assert ENGLISH.event(told[0]) == "The Mage attacks the Grey marauder by shooting."
+    assert russian.event(told[0]) == "Маг атакует Серого мародёра стрельбой."
+    assert ENGLISH.event(told[1]) == "The Mage counts shooting 3 + artifact 2."
+    assert "Серый мародёр наносит ответный удар Магу." in [russian.event(e) for e in told]
+
+
+def test_marks_of_a_character_do_not_lie_on_each_other() -> None:
+    s = arranged({"warrior-m": "F4", "dwarf-m": "E4"}, seats=2)
+    marks = {
+        node.id: node.badges
+        for node in GAME.draw(s, 0, ENGLISH).nodes
+        if node.id in ("figure:warrior-m", "figure:dwarf-m")
+    }
+    assert [badge.corner for badge in marks["figure:warrior-m"]] == ["sw", "ne"], "life, and initiative of who acts"
+    assert [badge.icon for badge in marks["figure:dwarf-m"]] == ["hearts"]
 
 
 def test_options_name_things_and_not_their_numbers() -> None:

@@ -26,6 +26,13 @@ export function mainOf(decision: DecisionInfo, options: OptionInfo[]): OptionInf
   return idle && options.includes(idle) ? idle : undefined;
 }
 
+/** Options in the order of their buttons: first what a lesson wants, so that it has a button of its own, last what gains
+ *  nothing. */
+export function ranked(options: OptionInfo[], wanted: string[] = []): OptionInfo[] {
+  const rank = (option: OptionInfo): number => (wanted.includes(option.text) ? 0 : option.gainless ? 2 : 1);
+  return [...options].sort((a, b) => rank(a) - rank(b));
+}
+
 /** The groups of a prompt in their order; those that are used up stay. While something is picked, only those that still
  *  have options. Options that name no group stand together at the end. */
 export function groupsOf(decision: DecisionInfo, options: OptionInfo[], choosing: boolean): DockGroup[] {

@@ -1,5 +1,5 @@
 /** The decision as dock and sheet show it: who is asked, the main button, the groups, and what each key does. */
-import { groupsOf, idleOf, mainOf, type DockGroup } from './dock';
+import { groupsOf, idleOf, mainOf, ranked, type DockGroup } from './dock';
 import { t } from './i18n';
 import { distinctions, isNothing } from './narrow';
 import type { OptionInfo } from './protocol';
@@ -21,8 +21,8 @@ export class Prompt {
     const { decision, options } = this.table;
     return decision ? mainOf(decision, options) : undefined;
   });
-  /** What calls a declaration off. */
-  retract: OptionInfo | undefined = $derived.by(() => this.table.options.find((option) => option.retracts && option !== this.main));
+  /** What calls a declaration off. What stands in a group is an act of its own, though it takes something back. */
+  retract: OptionInfo | undefined = $derived.by(() => this.table.options.find((option) => option.retracts && !option.group && option !== this.main));
   /** What the key E does: it ends the turn, or passes. */
   ending: OptionInfo | undefined = $derived.by(() => {
     const { decision, options } = this.table;
@@ -33,10 +33,7 @@ export class Prompt {
     const { decision, options } = this.table;
     if (!decision) return [];
     const others = options.filter((option) => option !== this.main && option !== this.retract);
-    // What a lesson wants stands first, so that it has a button of its own.
-    const wanted = this.table.standing?.lesson?.wanted ?? [];
-    const sorted = wanted.length ? others.sort((a, b) => Number(wanted.includes(b.text)) - Number(wanted.includes(a.text))) : others;
-    return groupsOf(decision, sorted, this.choosing);
+    return groupsOf(decision, ranked(others, this.table.standing?.lesson?.wanted), this.choosing);
   });
   private told: Map<string, string> = $derived.by(() => distinctions(this.table.options, (token) => this.table.layout?.named(token) ?? ''));
   /** The second line of an option: cost and effect, and what tells it from its twins. */

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from hexkeep.kernel.types import COUNT, SEAT, EventList, Named, Number, PromptList, ReasonList, VerbList
+from hexkeep.kernel.types import COUNT, SEAT, EventList, Named, Number, PromptList, ReasonList, Terms, VerbList
 
 # ---- figures: eight of characters (two a class), seven monsters, the Manticore ---------------------
 
@@ -152,6 +152,8 @@ TURNED: Final = Named("turn", [str(sixths) for sixths in range(6)])
 SPELLS: Final = Named("spells", ("none", "fireball", "ice_block", "both"))
 STANCE: Final = Named("stance", ("accept", "defend"))
 DIE: Final = Number("die")
+STRENGTH: Final = Terms("strength", "skill", "points", "artifact")
+"""What a figure brings to a fight before the die."""
 
 # ---- what players do -------------------------------------------------------------------------------
 
@@ -225,7 +227,7 @@ STARTED: Final = EVENTS.add(
     ("figure", FIGURE),
     ("cell", CELL),
     text="{figure} starts in the City ({cell}).",
-    show="arrive",
+    show="reveal",
 )
 TILE_DRAWN: Final = EVENTS.add("tile-drawn", "FOR-ROAD-01", ("seat", SEAT), ("tile", TILE), text="{seat} draws {tile}.")
 TILE_LAID: Final = EVENTS.add(
@@ -324,7 +326,15 @@ HEALED: Final = EVENTS.add(
     ("other", FIGURE),
     ("figure", FIGURE),
     ("life", COUNT),
-    text="{other} is healed by {figure}: life {life}.",
+    text="{figure} heals {other}: life {life}.",
+    show="heal",
+)
+HEALED_SELF: Final = EVENTS.add(
+    "healed-self",
+    "FOR-HEAL-01",
+    ("figure", FIGURE),
+    ("life", COUNT),
+    text="{figure} recovers: life {life}.",
     show="heal",
 )
 RALLIED: Final = EVENTS.add(
@@ -333,7 +343,7 @@ RALLIED: Final = EVENTS.add(
     ("figure", FIGURE),
     ("other", FIGURE),
     ("kind", KIND),
-    text="{figure} proposes a joint attack on {other}: {kind}.",
+    text="{figure} proposes to attack {other} together {kind.by}.",
 )
 JOINED: Final = EVENTS.add("joined", "FOR-JOINT-01", ("figure", FIGURE), text="{figure} joins.")
 WITHDREW: Final = EVENTS.add("withdrew", "FOR-JOINT-01", ("figure", FIGURE), text="{figure} withdraws.")
@@ -343,6 +353,9 @@ PROMISED_POINTS: Final = EVENTS.add(
     ("figure", FIGURE),
     ("other", FIGURE),
     text="The power points are promised to {figure} and {other}.",
+)
+PROMISED_ALL_POINTS: Final = EVENTS.add(
+    "promised-all-points", "FOR-JOINT-13", ("figure", FIGURE), text="The power points are promised to {figure}."
 )
 PROMISED_TOKEN: Final = EVENTS.add(
     "promised-token", "FOR-JOINT-12", ("figure", FIGURE), text="The artifact is promised to {figure}."
@@ -359,7 +372,7 @@ ATTACKED: Final = EVENTS.add(
     ("figure", FIGURE),
     ("other", FIGURE),
     ("kind", KIND),
-    text="{figure} attacks {other}: {kind}.",
+    text="{figure} attacks {other} {kind.by}.",
     show="attack",
 )
 JOINTLY: Final = EVENTS.add(
@@ -368,7 +381,7 @@ JOINTLY: Final = EVENTS.add(
     ("figure", FIGURE),
     ("other", FIGURE),
     ("kind", KIND),
-    text="{figure} leads a joint attack on {other}: {kind}.",
+    text="{figure} leads a joint attack on {other} {kind.by}.",
     show="attack",
 )
 COUNTERED: Final = EVENTS.add(
@@ -404,10 +417,9 @@ BRINGS: Final = EVENTS.add(
     "brings",
     "FOR-MAGIC-01",
     ("figure", FIGURE),
-    ("skill", COUNT),
-    ("points", COUNT),
-    ("token", COUNT),
-    text="{figure} brings skill {skill} + power points {points} + artifact {token}.",
+    ("trait", TRAIT),
+    ("strength", STRENGTH),
+    text="{figure} counts {trait} {strength}.",
 )
 ROLLED: Final = EVENTS.add(
     "rolled",

@@ -6,6 +6,7 @@ from hexkeep.games.forest.state import ForestState, initiative_left, is_alive
 from hexkeep.games.forest.vocabulary import (
     DEAD,
     HEALED,
+    HEALED_SELF,
     HEROES,
     LIFE_FULL,
     MAGE,
@@ -37,4 +38,7 @@ def why_not_heal(s: ForestState, hero: int, other: int) -> Reason | None:
 def heal(s: ForestState, hero: int, other: int) -> None:
     s.spent[hero] += HEALING
     s.life[other] += 1
-    s.tell(HEALED, other, hero, s.life[other])
+    if other == hero:
+        s.tell(HEALED_SELF, hero, s.life[hero])
+    else:
+        s.tell(HEALED, other, hero, s.life[other])

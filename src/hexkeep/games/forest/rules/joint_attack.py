@@ -23,6 +23,7 @@ from hexkeep.games.forest.vocabulary import (
     PROMISE_KILL,
     PROMISE_POINTS,
     PROMISE_TOKEN,
+    PROMISED_ALL_POINTS,
     PROMISED_KILL,
     PROMISED_POINTS,
     PROMISED_TOKEN,
@@ -142,7 +143,10 @@ class JointAttackProposal(Step[ForestState]):
             s.tell(WITHDREW, a)
         elif verb == PROMISE_POINTS:
             s.promised = (a, b, p[2], p[3])
-            s.tell(PROMISED_POINTS, a, b)
+            if a == b:
+                s.tell(PROMISED_ALL_POINTS, a)
+            else:
+                s.tell(PROMISED_POINTS, a, b)
         elif verb == PROMISE_TOKEN:
             s.promised = (p[0], p[1], a, p[3])
             s.tell(PROMISED_TOKEN, a)

@@ -17,9 +17,11 @@ from hexkeep.games.forest.vocabulary import (
     MELEE,
     SHIELD,
     SHOOTING,
+    STRENGTH,
     SWORD,
     item_of,
 )
+from hexkeep.kernel.types import ABSENT
 
 ATTACK_TRAIT: Final[tuple[int, ...]] = (MAGIC, MELEE, SHOOTING)
 ATTACK_ITEM: Final[tuple[int, ...]] = (AMULET, SWORD, BOW)
@@ -65,7 +67,7 @@ def side_strength(s: ForestState, mask: int, trait: int, item: int) -> tuple[tup
     for f in figures_of_side(mask):
         a, b, c = skill_of(s, f, trait), power_of(s, f, trait), artifact_of(s, f, item)
         if s.event_log is not None:
-            s.tell(BRINGS, f, a, b, c)
+            s.tell(BRINGS, f, trait, STRENGTH.pack((a, b or ABSENT, c or ABSENT)))
         skill += a
         points += b
         artifact += c

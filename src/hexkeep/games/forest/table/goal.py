@@ -57,7 +57,12 @@ def next_line(s: ForestState, translator: Translator) -> GoalLine:
     if s.over:
         return GoalLine("next", label, translator.text("goal.next.over"), "check-mark")
     if s.stage == CASTING:
-        return GoalLine("next", label, translator.text("goal.next.casting"), "visored-helm")
+        return GoalLine(
+            "next",
+            label,
+            translator.text("goal.next.casting.quick" if s.box.terms.quick else "goal.next.casting"),
+            "visored-helm",
+        )
     if s.stage == LAYING:
         left = sum(s.pool) + (s.drawn_tile >= 0)
         return GoalLine("next", label, translator.text("goal.next.laying", n=left), "road")

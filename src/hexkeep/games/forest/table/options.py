@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from hexkeep.games.forest.components.board import Board
 from hexkeep.games.forest.components.hex_map import COMPASS
 from hexkeep.games.forest.components.road_network import DIRECTIONS
 from hexkeep.games.forest.rules.artifacts import why_not_take
@@ -119,11 +120,23 @@ def start(s: ForestState, seat: int, option: Option, translator: Translator) -> 
     board = s.box.board
     steps, place = min((board.steps_to_place[p][option[1]], p) for p in range(CITY))
     cell = CELL.token(option[1])
-    return OptionText(
-        translator.text("option.start", cell=cell),
-        translator.text("name.cell", cell=cell),
-        translator.text("hint.steps-to", n=steps, place=place_name(place, translator, "gen")),
-    )
+    side = side_of_city(board, option[1])
+    said = OptionText(translator.text("option.start", cell=cell), translator.text("name.cell", cell=cell))
+    if side:
+        where = translator.text(f"side.{side}")
+        said.label = translator.text("option.start.at", side=where, cell=cell)
+        said.name = title(translator.text("name.start", side=where))
+    said.hint = translator.text("hint.steps-to", n=steps, place=place_name(place, translator, "gen"))
+    return said
+
+
+def side_of_city(board: Board, cell: int) -> str:
+    """Where in the City a cell lies, seen from the one that the others surround; nothing where there is no such one."""
+    city = board.places[CITY]
+    middle = next((c for c in city if set(board.neighbours[c]) | {c} == set(city)), -1)
+    if middle < 0:
+        return ""
+    return "middle" if cell == middle else COMPASS[board.direction(middle, cell)]
 
 
 def lay(s: ForestState, seat: int, option: Option, translator: Translator) -> OptionText:
@@ -156,9 +169,12 @@ def joined_edges(s: ForestState, cell: int, rotation: int) -> list[int]:
 
 def hurry(s: ForestState, seat: int, option: Option, translator: Translator) -> OptionText:
     left = sum(s.pool) + 1
-    hint = translator.text("hint.hurry.alone" if s.seats == 1 else "hint.hurry", n=left)
+    alone = ".alone" if s.seats == 1 else ""
     return OptionText(
-        translator.text("option.hurry", n=left), translator.text("name.hurry"), hint, icon="scroll-unfurled"
+        translator.text(f"option.hurry{alone}", n=left),
+        translator.text(f"name.hurry{alone}"),
+        translator.text(f"hint.hurry{alone}", n=left),
+        icon="scroll-unfurled",
     )
 
 
@@ -260,13 +276,17 @@ def is_twin(s: ForestState, hero: int, token: int) -> bool:
 
 
 def twin_hint(s: ForestState, token: int, translator: Translator) -> str:
-    """Where a thing is kept, if the character has another of the same kind and value elsewhere; else nothing."""
+    """What tells a thing from another of the same kind and value that the character has: where it is kept, or, beside
+    it in the backpack, that it is the same; nothing where it has no twin."""
     pack = s.backpacks[s.active]
     own = [*pack, *[t for t in slots_of(s, s.active) if t >= 0]]
     twins = [t for t in own if t != token and item_of(t) == item_of(token) and s.box.value[t] == s.box.value[token]]
-    if all((t in pack) == (token in pack) for t in twins):
-        return ""
-    return translator.text("hint.packed" if token in pack else "hint.worn")
+    hints: list[str] = []
+    if any((t in pack) != (token in pack) for t in twins):
+        hints.append(translator.text("hint.packed" if token in pack else "hint.worn"))
+    if any(t < token and t in pack and token in pack for t in twins):
+        hints.append(translator.text("hint.same"))
+    return " · ".join(hints)
 
 
 def with_twin(s: ForestState, token: int, hint: str, translator: Translator) -> str:
@@ -282,7 +302,7 @@ def wear(s: ForestState, seat: int, option: Option, translator: Translator) -> O
     else:
         hint = translator.text(f"hint.use.{ITEMS[item_of(token)]}", n=s.box.value[token])
     label = translator.text("option.wear", token=token_name(s, token, translator, "acc"))
-    said = OptionText(label, label, hint, icon=ITEM_ICONS[item_of(token)])
+    said = OptionText(label, label, with_twin(s, token, hint, translator), icon=ITEM_ICONS[item_of(token)])
     said.gainless = old >= 0 and s.box.value[old] >= s.box.value[token]
     return said
 
@@ -305,7 +325,7 @@ def give(s: ForestState, seat: int, option: Option, translator: Translator) -> O
             "option.give.seat", token=gift, seat=SEAT.write(s.owner[to]), figure=figure_title(to, translator)
         )
         hint = translator.text("hint.give", n=1)
-    return OptionText(label, label, hint, icon="receive-money")
+    return OptionText(label, label, with_twin(s, token, hint, translator), icon="receive-money")
 
 
 def drop(s: ForestState, seat: int, option: Option, translator: Translator) -> OptionText:
@@ -315,6 +335,7 @@ def drop(s: ForestState, seat: int, option: Option, translator: Translator) -> O
     hint = cost(s, price, translator) if price else translator.text("hint.free")
     said = OptionText(label, label, with_twin(s, token, hint, translator))
     said.icon = "drop-weapon"
+    said.gainless = token not in s.backpacks[s.active]
     said.warning = translator.text("warning.drop", token=token_title(s, token, translator))
     return said
 

@@ -44,10 +44,11 @@ def figure(s: ForestState, f: int, deed: MonsterAction | None, translator: Trans
     if f < HEROES:
         lines.append(translator.text("scene.life", n=s.life[f], of=s.box.life))
         node.badges = [*node.badges, Badge(str(s.life[f]), "hearts", "harm", "sw", lines[0])]
+        node.active = f == s.active
         if s.stage == INVASION:
             lines.append(translator.text("scene.initiative", n=initiative_left(s, f), of=rating(s, f)))
-            node.badges = [*node.badges, Badge(str(initiative_left(s, f)), "footprint", "go", "se", lines[-1])]
-        node.active = f == s.active
+            if node.active:
+                node.badges = [*node.badges, Badge(str(initiative_left(s, f)), "footprint", "go", "ne", lines[-1])]
     elif f == MANTICORE:
         most = s.box.kit.manticore_life[s.box.terms.characters - 1]
         lines.append(translator.text("scene.life", n=s.life[f], of=most))
