@@ -174,15 +174,12 @@ def test_the_log_says_sums_and_wounds_in_sentences() -> None:
     assert "Серый мародёр наносит ответный удар Магу." in [russian.event(e) for e in told]
 
 
-def test_marks_of_a_character_do_not_lie_on_each_other() -> None:
+def test_one_mark_lies_on_a_character_and_the_tip_says_the_rest() -> None:
     s = arranged({"warrior-m": "F4", "dwarf-m": "E4"}, seats=2)
-    marks = {
-        node.id: node.badges
-        for node in GAME.draw(s, 0, ENGLISH).nodes
-        if node.id in ("figure:warrior-m", "figure:dwarf-m")
-    }
-    assert [badge.corner for badge in marks["figure:warrior-m"]] == ["sw", "ne"], "life, and initiative of who acts"
-    assert [badge.icon for badge in marks["figure:dwarf-m"]] == ["hearts"]
+    for node in GAME.draw(s, 0, ENGLISH).nodes:
+        if node.id in ("figure:warrior-m", "figure:dwarf-m"):
+            assert [(badge.icon, badge.corner) for badge in node.badges] == [("hearts", "s")]
+            assert node.tip.lines == ["Life 10 of 10", "Initiative 4 of 4"]
 
 
 def test_options_name_things_and_not_their_numbers() -> None:

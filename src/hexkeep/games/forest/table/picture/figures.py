@@ -43,12 +43,11 @@ def figure(s: ForestState, f: int, deed: MonsterAction | None, translator: Trans
     lines: list[str] = []
     if f < HEROES:
         lines.append(translator.text("scene.life", n=s.life[f], of=s.box.life))
-        node.badges = [*node.badges, Badge(str(s.life[f]), "hearts", "harm", "sw", lines[0])]
+        # Initiative stands on the character's card and in the dock: a second mark would hide the figure.
+        node.badges = [Badge(str(s.life[f]), "hearts", "harm", "s", lines[0])]
         node.active = f == s.active
         if s.stage == INVASION:
             lines.append(translator.text("scene.initiative", n=initiative_left(s, f), of=rating(s, f)))
-            if node.active:
-                node.badges = [*node.badges, Badge(str(initiative_left(s, f)), "footprint", "go", "ne", lines[-1])]
     elif f == MANTICORE:
         most = s.box.kit.manticore_life[s.box.terms.characters - 1]
         lines.append(translator.text("scene.life", n=s.life[f], of=most))
