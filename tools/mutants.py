@@ -7,8 +7,9 @@
 A fault is one small change inside a function: a comparison turned, a clause left out, a condition fixed, a number one
 more, a statement dropped. Which ones are tried follows from the seed. Each is written to a copy of the sources in a
 temporary folder, never to the working tree. First the tests run that name a rule cited in the broken function, then
-all tests of the part. The report says for every room how many faults were caught by a test of their own rule, how many
-by another test, and shows those that survived. A survivor is either a missing test or a change that means nothing.
+all tests of the part. Every fault is told as soon as its tests are done; one that survived is shown. The last line of a
+room says how many were caught by a test of their own rule and how many by another test. A survivor is either a missing
+test or a change that means nothing.
 """
 
 import argparse
@@ -30,7 +31,7 @@ from hexkeep.kernel.rulebook import RULE_ID
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "src" / "hexkeep"
-ROOMS = ("games/bastion/rules", "games/forest/rules", "games/sigillum/rules", "games/heroes/rules", "kernel")
+ROOMS = ("games/bastion/rules", "games/forest/rules", "games/sigillum/rules", "games/heroes/rules", "kernel", "server")
 MEANINGLESS = ("event_log", "TYPE_CHECKING", "NotImplementedError")
 """Conditions that only save time, or that no test can reach."""
 
@@ -223,15 +224,19 @@ def tests_of(room: str) -> Path:
     return ROOT / "tests" / (Path(*parts[:2]) if parts[0] == "games" else parts[0])
 
 
-def report(room: str, results: list[tuple[Mutant, str]]) -> str:
-    """How a room fared, with every fault that survived."""
-    counts = Counter(result for _, result in results)
-    told = [f"{counts[kind]} {kind}" for kind in (OWN, ELSEWHERE, SURVIVED)]
-    lines = [", ".join([f"{room}: {len(results)} faults", *told])]
-    for mutant, result in results:
-        if result == SURVIVED:
-            lines += [f"  {mutant.file.relative_to(ROOT)}:{mutant.line} in {mutant.function}", mutant.difference()]
-    return "\n".join(lines)
+def told(mutant: Mutant, result: str) -> str:
+    """One fault and who caught it; what was changed if nobody did."""
+    line = f"  {result}: {mutant.file.relative_to(ROOT)}:{mutant.line} in {mutant.function}"
+    return f"{line}\n{mutant.difference()}" if result == SURVIVED else line
+
+
+def summary(room: str, results: list[str]) -> str:
+    """How a room fared: the number of faults of each result, with its share."""
+    counts = Counter(results)
+    shares = [
+        f"{counts[kind]} {kind} ({100 * counts[kind] // max(1, len(results))} %)" for kind in (OWN, ELSEWHERE, SURVIVED)
+    ]
+    return ", ".join([f"{room}: {len(results)} faults", *shares])
 
 
 def main() -> int:
@@ -252,8 +257,11 @@ def main() -> int:
             if not workshop.check():
                 print(f"{tests_of(room).relative_to(ROOT)} fails without any fault", file=sys.stderr)
                 return 1
-            faulty = chosen(SOURCES / room, args.count, args.seed)
-            print(report(room, [(mutant, workshop.try_out(mutant)) for mutant in faulty]), flush=True)
+            results = []
+            for mutant in chosen(SOURCES / room, args.count, args.seed):
+                results.append(workshop.try_out(mutant))
+                print(told(mutant, results[-1]), flush=True)
+            print(summary(room, results), flush=True)
     return 0
 
 

@@ -8,7 +8,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
 
-from mutants import ELSEWHERE, OWN, SURVIVED, Mutant, Workshop, chosen, mutants_of, report
+from mutants import ELSEWHERE, OWN, SURVIVED, Mutant, Workshop, chosen, mutants_of, summary, told
 
 ROAD = '''
 def toll(age, carts):
@@ -85,11 +85,13 @@ def test_faults_are_told_apart_by_who_catches_them(woods: Path, tmp_path: Path) 
     assert (work / "woods" / "road.py").read_text("utf-8") == ROAD
 
 
-def test_a_report_counts_and_shows_what_survived() -> None:
+def test_a_survivor_is_shown_and_the_rest_is_counted() -> None:
     file = Path(__file__)
     source = file.read_text("utf-8").replace("import ast\n", "import cat\n", 1)
     mutant = Mutant(file, 3, "toll", source, ())
-    text = report("woods", [(mutant, SURVIVED), (mutant, OWN), (mutant, OWN)])
-    assert text.splitlines()[0] == "woods: 3 faults, 2 caught by its own rule, 0 caught elsewhere, 1 survived"
-    assert "    -import ast\n    +import cat" in text
-    assert "tests/tools/test_mutants.py:3 in toll" in text
+    shown = "  survived: tests/tools/test_mutants.py:3 in toll\n    -import ast\n    +import cat"
+    assert told(mutant, SURVIVED) == shown
+    assert told(mutant, OWN) == "  caught by its own rule: tests/tools/test_mutants.py:3 in toll"
+    assert summary("woods", [OWN, SURVIVED, OWN, OWN]) == (
+        "woods: 4 faults, 3 caught by its own rule (75 %), 0 caught elsewhere (0 %), 1 survived (25 %)"
+    )
