@@ -25,6 +25,8 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
+from itertools import islice
 from pathlib import Path
 
 from hexkeep.kernel.rulebook import RULE_ID
@@ -76,19 +78,24 @@ class Mutant:
 # ---- making them -----------------------------------------------------------------------------------
 
 
-def mutants_of(file: Path) -> list[Mutant]:
-    """Every fault that can be put into a file's functions."""
+def mutants_of(file: Path) -> Iterator[Callable[[], Mutant | None]]:
+    """Every fault that can be put into a file's functions, each made when it is called for: there are thousands."""
     source = file.read_text("utf-8")
-    found = []
+    lines = source.splitlines()
     for function in ast.walk(ast.parse(source)):
         if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
-            text = "\n".join(source.splitlines()[function.lineno - 1 : function.end_lineno])
+            text = "\n".join(lines[function.lineno - 1 : function.end_lineno])
             rules = tuple(dict.fromkeys(RULE_ID.findall(text)))
             for node, new in faults(function):
-                changed = replaced(source, node, new)
-                if changed is not None:
-                    found.append(Mutant(file, node.lineno, function.name, changed, rules))
-    return found
+                yield partial(mutant_of, file, source, function.name, rules, node, new)
+
+
+def mutant_of(
+    file: Path, source: str, function: str, rules: tuple[str, ...], node: ast.expr | ast.stmt, new: str
+) -> Mutant | None:
+    """One fault; None if it would change nothing."""
+    changed = replaced(source, node, new)
+    return None if changed is None else Mutant(file, node.lineno, function, changed, rules)
 
 
 def faults(function: ast.AST) -> Iterator[tuple[ast.expr | ast.stmt, str]]:
@@ -168,8 +175,9 @@ def replaced(source: str, node: ast.expr | ast.stmt, new: str) -> str | None:
 def chosen(room: Path, count: int, seed: int) -> list[Mutant]:
     """So many faults of a room, the same for the same seed."""
     files = [room] if room.is_file() else sorted(room.rglob("*.py"))
-    everything = [mutant for file in files for mutant in mutants_of(file)]
-    return random.Random(seed).sample(everything, min(count, len(everything)))
+    everything = [make for file in files for make in mutants_of(file)]
+    random.Random(seed).shuffle(everything)
+    return list(islice((mutant for make in everything if (mutant := make()) is not None), count))
 
 
 # ---- trying them -----------------------------------------------------------------------------------

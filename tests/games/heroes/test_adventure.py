@@ -423,6 +423,16 @@ def test_movement_draws_other_adventure_cards() -> None:
     assert s.quest_pile == [three[0], three[2]]
 
 
+@pytest.mark.rule("HOM-MODE-13")
+@pytest.mark.parametrize(("used", "offered_anew"), [(0, True), (1, False)])
+def test_expert_movement_needs_an_expert_use(used: int, offered_anew: bool) -> None:
+    s = adventure()
+    give(s, 0, "logistics")
+    s.xp[0] = 2  # one expert use a round
+    s.experts[0] = used
+    assert ("draw-anew card:logistics.1" in offered(s, 0)) == offered_anew
+
+
 # ---- the battle ---------------------------------------------------------------------------------
 
 

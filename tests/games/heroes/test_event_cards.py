@@ -7,6 +7,7 @@ from games.heroes.table import (
     GAME,
     gold_of,
     idle,
+    load,
     movement,
     no_cards,
     offered,
@@ -19,6 +20,7 @@ from games.heroes.table import (
 from hexkeep.games.heroes.rules.effects.language import SPELL
 from hexkeep.games.heroes.rules.round.event_cards import DrawEvent
 from hexkeep.games.heroes.state import HeroesState
+from hexkeep.games.heroes.vocabulary import CARD
 
 
 def happen(s: HeroesState, name: str) -> None:
@@ -86,30 +88,57 @@ def test_what_an_event_revealed_is_shuffled_back() -> None:
     assert sorted([*s.decks[SPELL], bought]) == cards
 
 
-def test_the_artifact_merchant_sells_by_quality() -> None:
+@pytest.mark.rule("HOM-EXP-04")
+def test_the_artifact_merchant_sells_by_quality_and_each_artifact_once() -> None:
     s = no_cards(started(boxes=["fortress"]))
-    s.purse[0:4] = [10, 0, 0, 0]
+    s.purse[0:4] = [30, 0, 0, 30]
     happen(s, "artifact-merchant")
     assert len(s.market) == 5
     first = s.market[0]
     price = (3, 5, 7)[BOX.card(first).quality]
-    play(s, f"buy card:{BOX.card(first).name}.1")
-    assert gold_of(s, 0) == 10 - price
+    bought = f"buy {CARD.write(first)}"
+    play(s, bought)
+    assert gold_of(s, 0) == 30 - price
     assert first in s.hand[0]
+    assert bought not in offered(s, 0)
+    play(s, "no-more")
+    assert GAME.decisions(s)[0].seat == 1
+    assert bought not in offered(s, 1)
+    assert len(s.market) == 4
 
 
-def test_the_crypt_gives_nothing_with_experience_and_raises_the_dead() -> None:
-    s = no_cards(started(boxes=["fortress"], faction_1="castle", faction_2="necropolis"))
-    s.army[1] = [unit("vampires.few")]
+CRYPT = {"boxes": ["fortress"], "faction_1": "castle", "faction_2": "necropolis"}
+
+
+@pytest.mark.rule("HOM-EXP-04")
+@pytest.mark.parametrize(("faces", "left"), [((0, 4), []), ((5, 1), []), ((1, 1), []), ((2, 4), [2, 4])])
+def test_the_dice_of_the_crypt_give_nothing_with_experience_among_them(faces: tuple[int, int], left: list[int]) -> None:
+    s = no_cards(started(**CRYPT))
+    happen(s, "crypt")
+    s.morale[0] = 1
+    load(s, *faces)
+    play(s, "choose effect:event.crypt.0")
+    assert s.morale[0] == 0
+    assert s.dice == left
+    if left:
+        assert offered(s, 0) == ["pick-die die:0", "pick-die die:1"]
+        play(s, "pick-die die:0")
+        assert step_name(s) == "search"  # for an artifact
+        play(s, "decline")
+    assert GAME.decisions(s)[0].seat == 1
+    assert s.xp[0] == 0
+
+
+@pytest.mark.rule("HOM-EXP-04")
+def test_the_crypt_reinforces_the_undead_for_half_the_price() -> None:
+    s = no_cards(started(**CRYPT))
+    s.army[0], s.army[1] = [unit("griffins.few")], [unit("vampires.few")]
+    set_gold(s, 0, 10)
     set_gold(s, 1, 10)
     happen(s, "crypt")
-    play(s, "choose effect:event.crypt.0")
-    s.dice = s.dice
-    while GAME.decisions(s)[0].seat == 0:
-        idle(s)
+    play(s, "choose effect:event.crypt.1", 0)
+    assert s.morale[0] == 1
     assert offered(s, 1) == ["reinforce unit:vampires.few", "decline"]
-    xp = s.xp[0]
-    assert xp == 0
 
 
 def test_stables_give_movement_or_take_it_for_a_die() -> None:
