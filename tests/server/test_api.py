@@ -157,6 +157,11 @@ async def test_a_finished_table_can_be_replayed_exported_and_imported(server: Se
     assert (last["of"], last["standing"]["over"]) == (plies, True)
     first = (await server.http.get(f"/api/tables/{keys['table']}/at/0?seat=1", headers=key)).json()
     assert first["log"] == []
+    for ply in (1, 2, plies):  # the lines of the ply that led there, and no others
+        then = (await server.http.get(f"/api/tables/{keys['table']}/at/{ply}?seat=1", headers=key)).json()
+        assert then["standing"]["version"] == ply
+        assert then["log"] == [line for line in players[1].log if line["version"] == ply]
+        assert then["log"]
     text = await server.record(keys)
     imported = (await server.http.post("/api/records", json={"record": text})).json()
     viewer = await server.sit(imported["table"], imported["seats"][1])
@@ -242,10 +247,12 @@ async def test_the_built_client_is_served_packed_and_cached(start: Start, tmp_pa
 
 
 async def test_one_address_may_not_ask_without_end(start: Start):
-    server = await start(requests_per_second=2.0)
+    server = await start(requests_per_second=0.25)  # one at once
     answers = [(await server.http.get("/api/games")).status_code for _ in range(12)]
     assert answers.count(429) >= 3
     assert answers[0] == 200
+    for path in ("/api/health", "/api/ready"):  # whoever watches the server is never turned away
+        assert [(await server.http.get(path)).status_code for _ in range(12)] == [200] * 12
 
 
 async def test_addresses_are_checked(server: Served):

@@ -3,7 +3,7 @@
 import asyncio
 import os
 import time
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -15,6 +15,8 @@ from hexkeep.cli.commands.verify import verify_record
 from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.registry import games
 from hexkeep.kernel.types import PASS, Decision
+from hexkeep.server.scheduling.sweeper import Sweeper
+from hexkeep.server.settings import Settings
 from hexkeep.server.storage.store import Store
 from hexkeep.server.tables.live_table import PassOrder
 
@@ -296,3 +298,28 @@ async def test_people_who_come_and_go_do_not_reset_the_clock(server: Served):
     while not second.info["seats"][2].get("votes"):
         await second.receive()
     assert second.info["seats"][0]["deadline"] == deadline
+
+
+class LateTables:
+    """A store that notes up to what time late tables are asked for, and has none."""
+
+    def __init__(self) -> None:
+        self.asked: list[float] = []
+        self.often = asyncio.Event()
+
+    async def overdue_tables(self, before: float) -> list[str]:
+        self.asked.append(before)
+        if len(self.asked) == 3:
+            self.often.set()
+        return []
+
+
+async def test_only_the_first_sweep_takes_up_what_is_hardly_late(server: Served):
+    """Other nodes have a grace to act themselves, except for what a stop left behind."""
+    late, services = LateTables(), server.services
+    settings = Settings(database="none.db", sweep_every=0.01, grace=30.0, now=lambda: 1000.0)
+    others = (services.tables, services.sync, services.bot_turns, services.events, services.metrics)
+    sweep = asyncio.create_task(Sweeper(cast(Store, late), *others, settings).run())
+    await asyncio.wait_for(late.often.wait(), 10)
+    sweep.cancel()
+    assert late.asked[:3] == [1000.0, 970.0, 970.0]

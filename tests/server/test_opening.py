@@ -71,6 +71,7 @@ def breaks_late(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_position_of_one_s_own_is_tried_before_a_table_opens_with_it(monkeypatch: pytest.MonkeyPatch):
     opening.from_form(NewTable("ferry", start=ferry()), [], 0.0)
     assert refused(ferry(discard=["-1"] * 20_000)) == "too-large"
+    opening.from_form(NewTable("ferry", start=ferry(discard=["-1"] * 10_000)), [], 0.0)  # 50 000 bytes
     with monkeypatch.context() as slow:
         slow.setattr(opening, "MAX_TRIAL_SECONDS_PER_PLY", 0.01)
         cast_off = turn.cast_off
