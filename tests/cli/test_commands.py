@@ -179,6 +179,9 @@ def test_rules_prints_rules_by_game_id_and_words(capsys: pytest.CaptureFixture[s
     )
     assert [r["id"] for r in as_json(capsys, "rules", "ferry", "fer-end")] == ["FER-END-01", "FER-END-02"]
     assert {r["edition"] for r in as_json(capsys, "rules", "bastion", "--edition", "2015")} == {"2015", "2015, deluxe"}
+    skirmish = {r["id"] for r in as_json(capsys, "rules", "heroes", "--mode", "skirmish", "--box", "tower")}
+    assert "HOM-WORD-07" in skirmish
+    assert not {"HOM-MAP-01", "HOM-EXP-03"} & skirmish
     printed = called(capsys, "rules", "ferry", "FER-CAST-01")
     assert "Crossing" in printed
     assert "In the book: The river" in printed

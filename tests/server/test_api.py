@@ -37,12 +37,28 @@ async def test_the_list_of_games_is_in_both_languages(server: Served):
 async def test_only_the_rules_of_the_edition_played_are_shown(server: Served):
     keys = await server.create("bastion", setup={"edition": "2015"})
     info = await server.http.get(f"/api/tables/{keys['table']}", headers={"X-Table-Key": keys["owner"]})
-    assert info.json()["edition"] == "2015"
+    assert info.json()["in_play"] == {"edition": ["2015"], "mode": ["tutorial"]}
     shown = (await server.http.get("/api/games/bastion/rules", params={"edition": "2015"})).json()
     assert {rule["edition"] for rule in shown} == {"2015", "2015, deluxe"}
     other = (await server.http.post("/api/games/bastion/setup", json={"edition": "deluxe"})).json()
-    assert other["edition"] == "deluxe"
+    assert other["in_play"]["edition"] == ["deluxe"]
     assert (await server.http.get("/api/games/bastion/rules", params={"edition": "third"})).status_code == 422
+
+
+async def test_the_rules_of_a_mode_and_of_boxes_are_shown(server: Served):
+    async def shown(**in_play: str) -> set[str]:
+        answer = await server.http.get("/api/games/heroes/rules", params=in_play)
+        return {rule["id"] for rule in answer.json()}
+
+    everything = await shown()
+    assert "HOM-LOC-24" in everything & await shown(box="tower,rampart")
+    assert "HOM-LOC-24" not in await shown(box="")
+    assert everything - await shown(mode="alliance") >= {"HOM-CAMP-01", "HOM-TRADE-06"}
+    assert (await server.http.get("/api/games/heroes/rules", params={"box": "towr"})).status_code == 422
+    book = (await server.http.get("/api/games/heroes/rulebook", params={"mode": "skirmish", "lang": "ru"})).json()
+    assert "HOM-MAP" not in book["chapters"]
+    assert [row["topic"] for row in book["filters"]] == ["mode", "box", "variant"]
+    assert {"value": "tower", "label": "Башня"} in book["filters"][1]["choices"]
 
 
 async def test_a_rulebook_tells_how_to_play_and_its_examples_open_tables(server: Served):
@@ -54,7 +70,7 @@ async def test_a_rulebook_tells_how_to_play_and_its_examples_open_tables(server:
         example = f"/api/games/{game['name']}/examples/{book['examples'][0]['id']}"
         start = (await server.http.get(example)).json()
         opened = await server.http.post("/api/tables", json={"game": game["name"], "start": start["start"]})
-        assert opened.status_code == 201
+        assert opened.status_code == 201, opened.text
         assert len(opened.json()["seats"]) == start["seats"]
         pictures = [(await server.http.get(f"{example}/{moment}.svg")).text for moment in ("before", "after")]
         assert all(picture.startswith("<svg") for picture in pictures)

@@ -81,9 +81,10 @@ class Game(Generic[S]):
             return ((), str(error))
         return None
 
-    def edition(self, s: S) -> str:
-        """Which of several rulebooks in one box is played here; "" where there is only one."""
-        return ""
+    def in_play(self, s: S) -> dict[str, tuple[str, ...]]:
+        """Which edition, mode, boxes and variants are played here, by topic (`kernel.rulebook.TOPICS`); rules that are
+        for others only need not be shown."""
+        return {}
 
     def titles(self) -> dict[str, str]:
         """The names that things added by an overlay bring along, by text key."""

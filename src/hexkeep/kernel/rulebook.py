@@ -1,8 +1,16 @@
-"""The atomic rules of a game, read from its `rules.yaml` and their Russian wording."""
+"""The atomic rules of a game, read from its `rules.yaml` and their Russian wording.
+
+Rules and chapters that are for some editions, modes, boxes or variants only are listed in the file under `only`:
+
+    only:
+      HOM-CAMP: {mode: [campaign]}
+      HOM-EXP-03: {box: [fortress]}
+"""
 
 import os
 import re
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import as_file, files
 from pathlib import Path
@@ -10,11 +18,12 @@ from typing import Any
 
 import yaml
 
-from hexkeep.kernel.errors import BadSetup
-from hexkeep.kernel.setup import suggestion
-
 CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
 SECTION_NUMBER = re.compile(r"\b\d+\.\d+")
+TOPICS = ("edition", "mode", "box", "variant")
+"""What a rule may be for only some of: printed editions, modes of play, boxes, and rules that a table may switch on."""
+InPlay = Mapping[str, Collection[str]]
+"""What is in play by topic; a topic that is not there says nothing."""
 
 
 @dataclass(frozen=True)
@@ -46,10 +55,12 @@ class Rule:
     edition: str
     english: Wording
     russian: Wording
+    only: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Where the rule is for some only: for which, by topic."""
 
-    def holds_in(self, edition: str) -> bool:
-        """Whether the rule is one of this edition; "" stands for all of them together."""
-        return not edition or not self.edition or edition in self.edition.split(", ")
+    def holds_for(self, in_play: InPlay) -> bool:
+        """Whether the rule matters where this is in play."""
+        return all(topic not in in_play or set(names) & set(in_play[topic]) for topic, names in self.only.items())
 
     def wording(self, language: str) -> Wording:
         """The rule in a language."""
@@ -79,7 +90,7 @@ def rulebook(package: str) -> dict[str, Rule]:
     """The rules of a game's package by id, in the rulebook's order. Empty where it has none."""
     book = _read(package, "rules.yaml")
     texts, rulings = _read(package, "rules.ru.yaml"), _read(package, "rulings.ru.yaml")
-    titles = book.get("chapters", {})
+    titles, only = book.get("chapters", {}), book.get("only", {})
     rules: dict[str, Rule] = {}
     for row in book.get("rules", ()):
         prefix, section = row["id"].rpartition("-")[0], str(row.get("section", ""))
@@ -87,11 +98,13 @@ def rulebook(package: str) -> dict[str, Rule]:
         examples = tuple(Example(str(e.get("given", "")), str(e.get("expect", ""))) for e in row.get("examples", ()))
         english = Wording(chapter, _line(row["rule"]), _line(row.get("ruling", "")), examples)
         more = rulings.get(row["id"], {})
+        limits = {"edition": row.get("edition", ())} | only.get(prefix, {}) | only.get(row["id"], {})
         rules[row["id"]] = Rule(
             id=row["id"],
             kind=row.get("kind", ""),
             section=section,
             edition=_listed(row.get("edition", "")),
+            only={topic: tuple(map(str, names)) for topic, names in limits.items() if names},
             english=english,
             # what nobody has translated yet is better read in English than not at all
             russian=Wording(
@@ -114,15 +127,6 @@ def _read(package: str, name: str) -> dict[str, Any]:
 
 def _line(text: str) -> str:
     return " ".join(text.split())
-
-
-def edition_rules(package: str, edition: str = "") -> list[Rule]:
-    """The rules that hold in an edition (see `Game.edition`), in the rulebook's order. Raises BadSetup."""
-    rules = rulebook(package).values()
-    editions = sorted({name for rule in rules if rule.edition for name in rule.edition.split(", ")})
-    if edition and edition not in editions:
-        raise BadSetup(f"there is no edition {edition!r}{suggestion(edition, editions)}")
-    return [rule for rule in rules if rule.holds_in(edition)]
 
 
 def cited_in(package: str, rule: str) -> list[str]:

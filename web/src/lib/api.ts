@@ -1,8 +1,9 @@
 /** Requests to the server. A refusal is an `ApiError` with the server's own reason. */
 import { prefs } from './prefs.svelte';
 import type {
-  Address, AnalysisReport, ExampleStart, ExtendedForm, GameInfo, Held, Judgement, NewLesson, NewTable, PuzzleList, Replay, Rulebook, RuleText, SetupCheck, SetupForm, TableKeys, TableSummary, Value,
+  Address, AnalysisReport, ExampleStart, ExtendedForm, GameInfo, Held, InPlay, Judgement, NewLesson, NewTable, PuzzleList, Replay, Rulebook, RuleText, SetupCheck, SetupForm, TableKeys, TableSummary, Value,
 } from './protocol';
+import { queryOf } from './rulebook';
 
 export class ApiError extends Error {
   constructor(readonly status: number, message: string) {
@@ -32,10 +33,10 @@ const spoken = (path: string): string => `${path}${path.includes('?') ? '&' : '?
 const at = encodeURIComponent;
 
 export const games = (): Promise<GameInfo[]> => request(spoken('/api/games'));
-export const rules = (game: string, edition = ''): Promise<RuleText[]> =>
-  request(spoken(`/api/games/${at(game)}/rules${edition ? `?edition=${at(edition)}` : ''}`));
-export const rulebook = (game: string, edition = ''): Promise<Rulebook> =>
-  request(spoken(`/api/games/${at(game)}/rulebook${edition ? `?edition=${at(edition)}` : ''}`));
+export const rules = (game: string, inPlay: InPlay = {}): Promise<RuleText[]> =>
+  request(spoken(`/api/games/${at(game)}/rules${queryOf(inPlay)}`));
+export const rulebook = (game: string, inPlay: InPlay = {}): Promise<Rulebook> =>
+  request(spoken(`/api/games/${at(game)}/rulebook${queryOf(inPlay)}`));
 export const examplePicture = (game: string, example: string, moment: 'before' | 'after'): string =>
   spoken(`/api/games/${at(game)}/examples/${at(example)}/${moment}.svg`);
 export const exampleStart = (game: string, example: string): Promise<ExampleStart> =>

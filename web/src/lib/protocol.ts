@@ -196,6 +196,9 @@ export interface RuleText {
 export interface Passage { title: string; text: string }
 /** An example that can be played: its rules, the most important first, and the book that prints it. */
 export interface ExampleInfo { id: string; rules: string[]; title: string; text: string; source?: string }
+/** What is in play by topic: edition, mode, box, variant. A topic that is missing says nothing. */
+export type InPlay = Record<string, string[]>;
+export interface RuleFilter { topic: string; choices: Choice[] }
 /** What the page of a rulebook shows besides the rules. `chapters`: beginnings of rule ids, in the order one needs them. */
 export interface Rulebook {
   title: string;
@@ -203,12 +206,12 @@ export interface Rulebook {
   chapters?: string[];
   examples?: ExampleInfo[];
   glossary?: Passage[];
-  editions?: string[];
+  filters?: RuleFilter[];
 }
 /** What a table is opened with that begins at an example's position. */
 export interface ExampleStart { start: Record<string, unknown>; seats: number; seed: number }
 /** A setup with every default filled in, and what its seats are called until somebody sits there. */
-export interface SetupCheck { setup: Record<string, Value>; seats: string[]; remarks?: string[]; edition?: string; notes?: SetupNotes | null }
+export interface SetupCheck { setup: Record<string, Value>; seats: string[]; remarks?: string[]; in_play?: InPlay; notes?: SetupNotes | null }
 /** The form after some answers: the fields that apply, with what they still take, and the setup they make. */
 export interface SetupForm { fields: FormField[]; check: SetupCheck }
 /** Answers to the form of a game with a file of one's own (`overlay`); without answers its first item is chosen. */
@@ -301,6 +304,8 @@ export interface DecisionInfo {
   payment?: Payment | null;
   /** Further options that "why not?" may be asked about, one of a kind. */
   askable?: string[];
+  /** The rule that asks it. */
+  rule?: string;
 }
 /** `show`: how it is played to the eye, with the tokens `refs` of what it speaks of. */
 export interface LogLine { version: number; seat: number; text: string; rule?: string; kind?: string; show?: string; refs?: string[] }
@@ -360,8 +365,8 @@ export interface TableInfo {
   seed_chosen?: boolean;
   /** The next table; the keys of this one open it. */
   rematch?: string;
-  /** Where a box holds several rulebooks: the one that is played. Ask for its rules alone. */
-  edition?: string;
+  /** The edition, mode, boxes and variants played. Ask for their rules alone. */
+  in_play?: InPlay;
   /** This server writes letters: a seat may leave an address. */
   mail?: boolean;
 }

@@ -1,5 +1,7 @@
 /** The chapters of a rulebook with their rules, and the examples that stand beside a rule. */
-import type { ExampleInfo, Rulebook, RuleText } from './protocol';
+import type { ExampleInfo, InPlay, Rulebook, RuleText } from './protocol';
+
+const TOPICS = ['edition', 'mode', 'box', 'variant'];
 
 export interface Chapter { id: string; title: string; rules: RuleText[] }
 
@@ -23,3 +25,15 @@ export function chaptersOf(book: Rulebook, rules: RuleText[]): Chapter[] {
 /** The examples whose most important rule this is. */
 export const examplesOf = (book: Rulebook, rule: string): ExampleInfo[] =>
   (book.examples ?? []).filter((example) => example.rules[0] === rule);
+
+/** What is in play as the query of an address; nothing where all is. */
+export function queryOf(inPlay: InPlay): string {
+  const parts = Object.entries(inPlay).map(([topic, names]) => `${topic}=${names.map(encodeURIComponent).join(',')}`);
+  return parts.length ? `?${parts.join('&')}` : '';
+}
+
+/** What the query of an address says to be in play. */
+export function inPlayOf(query: string): InPlay {
+  const given = new URLSearchParams(query);
+  return Object.fromEntries(TOPICS.filter((topic) => given.has(topic)).map((topic) => [topic, (given.get(topic) ?? '').split(',').filter(Boolean)]));
+}

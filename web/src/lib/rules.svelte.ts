@@ -10,11 +10,11 @@ const DELAY_MS = 3000;
 const ready = new Promise<void>((resolve) => setTimeout(resolve, DELAY_MS));
 
 /** The heading a rule stands under; its number until that is known. */
-export function ruleTitle(game: string, edition: string, id: string): string {
-  const book = `${game}|${edition}|${prefs.language}`;
+export function ruleTitle(game: string, id: string): string {
+  const book = `${game}|${prefs.language}`;
   if (!asked.has(book)) {
     asked.add(book);
-    ready.then(() => api.rules(game, edition)).then(
+    ready.then(() => api.rules(game)).then(
       (rules) => rules.forEach((rule) => titles.set(`${book}|${rule.id}`, rule.chapter || rule.section || '')),
       () => asked.delete(book),
     );

@@ -9,11 +9,13 @@ from hexkeep.cli.common import Json, Language, check_language, console, open_gam
 from hexkeep.kernel.commands import BadCall
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.registry import games
-from hexkeep.kernel.rulebook import RULE_ID, Rule, cited_in, edition_rules, places_of, rulebook
+from hexkeep.kernel.rulebook import RULE_ID, Rule, cited_in, places_of, rulebook
 from hexkeep.kernel.setup import suggestion
 from hexkeep.kernel.table.examples import BrokenExample, PlayedExample, examples
+from hexkeep.kernel.table.rule_filters import rules_in_play
 from hexkeep.kernel.table.texts import catalogue, english
 
+Names = Annotated[tuple[str, ...], Parameter(negative=())]
 Where = Annotated[bool, Parameter(name="--where", negative=(), help="Print where code and tests name the rule.")]
 RunExamples = Annotated[
     bool, Parameter(name="--examples", negative=(), help="Play the examples and print which of them hold.")
@@ -24,6 +26,9 @@ def rules(
     game: str,
     *sought: str,
     edition: str = "",
+    mode: str = "",
+    box: Names = (),
+    variant: Names = (),
     where: Where = False,
     run_examples: RunExamples = False,
     language: Language = "en",
@@ -42,12 +47,20 @@ def rules(
         A rule's id, the beginning of several ids, or words that the rules speak of.
     edition
         Only the rules of one edition, where a box holds several rulebooks.
+    mode
+        Only the rules that matter in one mode of play.
+    box
+        Only the rules that matter with these boxes beside the first; none of the others is in play.
+    variant
+        Only the rules that matter with these optional rules; none of the others is in play.
     """
     if not sought and RULE_ID.fullmatch(game.upper()):
         sought, found = (game,), _game_with(game.upper())
     else:
         found = open_game(game)
-    book = {r.id: r for r in edition_rules(found.package, edition)}
+    given = {"edition": (edition,), "mode": (mode,), "box": box, "variant": variant}
+    in_play = {topic: names for topic, names in given.items() if any(names)}
+    book = {r.id: r for r in rules_in_play(found, in_play)}
     check_language(language)
     wanted = " ".join(sought).upper()
     chosen = [book[wanted]] if wanted in book else [r for key, r in book.items() if key.startswith(wanted)]

@@ -45,8 +45,9 @@ class Bastion(Game[BastionState]):
             self.boxes[key] = Box(self.content, edition)
         return self.boxes[key]
 
-    def edition(self, s: BastionState) -> str:
-        return s.box.edition.name
+    def in_play(self, s: BastionState) -> dict[str, tuple[str, ...]]:
+        edition = s.box.edition
+        return {"edition": (edition.name,), "mode": (MODES[edition.index][s.mode],)}
 
     def samples(self) -> dict[str, dict[str, Value]]:
         """Every mode of both editions, with the player counts going round; both sides, and the rulings."""

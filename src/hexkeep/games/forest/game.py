@@ -17,7 +17,7 @@ from hexkeep.games.forest.rules.roads.laying import AgreeToHurry, DrawTile, LayT
 from hexkeep.games.forest.rules.round import PHASES, Round, RoundEnd
 from hexkeep.games.forest.rules.spells import AnswerSpells, DeclareSpells
 from hexkeep.games.forest.rules.turn import BEGIN_TURN, HERO_TURN, BeginTurn, HeroTurn
-from hexkeep.games.forest.setup import FORM, ChooseCharacters, check_cast, form_of, initial_state
+from hexkeep.games.forest.setup import FORM, MODES, ChooseCharacters, check_cast, form_of, initial_state
 from hexkeep.games.forest.state import SEMI_TEAM, ForestState, initiative_left
 from hexkeep.games.forest.state_copy import copy_state
 from hexkeep.games.forest.state_fields import CASTING, LAYING
@@ -98,6 +98,15 @@ class Forest(Game[ForestState]):
 
     def titles(self) -> dict[str, str]:
         return {f"setup.board.{name}": board.title for name, board in self.boards.items() if name not in BOARDS}
+
+    def in_play(self, s: ForestState) -> dict[str, tuple[str, ...]]:
+        terms = s.box.terms
+        variants = {
+            "standing": terms.standing,
+            "monster_initiative": terms.monster_initiative > 1,
+            "hidden": terms.hidden,
+        }
+        return {"mode": (MODES[terms.mode],), "variant": tuple(name for name, on in variants.items() if on)}
 
     def samples(self) -> dict[str, dict[str, Value]]:
         return {

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from hexkeep.games.heroes.components.box import Box
-from hexkeep.games.heroes.components.expansions import TOWN_BOXES
-from hexkeep.games.heroes.components.scenarios import CHAMPIONSHIP, SKIRMISH, Scenario
+from hexkeep.games.heroes.components.expansions import BOXES, TOWN_BOXES
+from hexkeep.games.heroes.components.scenarios import CHAMPIONSHIP, MODES, SKIRMISH, Scenario
 from hexkeep.games.heroes.rules.ai_heroes.ai_cards import AI_STEPS
 from hexkeep.games.heroes.rules.ai_heroes.map_ai import RIVAL_STEPS
 from hexkeep.games.heroes.rules.attack import specialty_bonuses  # noqa: F401  (its effects register themselves)
@@ -82,7 +82,16 @@ from hexkeep.games.heroes.rules.town.deck_buildings import GUILD_STEPS
 from hexkeep.games.heroes.rules.town.neutral_decks import NEUTRAL_DECKS_STEPS
 from hexkeep.games.heroes.rules.town.town_actions import TOWN_STEPS
 from hexkeep.games.heroes.setup import check_setup, form_of, initial_state
-from hexkeep.games.heroes.state import COMBAT_ALERT, GOAL_ALERT, MOVE_ALERT, OPTIONAL, RULINGS, HeroesState, adventuring
+from hexkeep.games.heroes.state import (
+    COMBAT_ALERT,
+    GOAL_ALERT,
+    MOVE_ALERT,
+    OPTIONAL,
+    RULE_BITS,
+    RULINGS,
+    HeroesState,
+    adventuring,
+)
 from hexkeep.games.heroes.state_copy import copy_state
 from hexkeep.games.heroes.table import arranger, position_checks, positions, views
 from hexkeep.games.heroes.vocabulary import EVENTS, PRINTED, PROMPTS, REASONS, verbs_of
@@ -195,6 +204,13 @@ class Heroes(Game[HeroesState]):
     def titles(self) -> dict[str, str]:
         printed = {scenario.name for scenario in PRINTED.scenarios}
         return {f"setup.scenario.{s.name}": s.title or s.name for s in self.box.scenarios if s.name not in printed}
+
+    def in_play(self, s: HeroesState) -> dict[str, tuple[str, ...]]:
+        return {
+            "mode": (MODES[s.mode],),
+            "box": tuple(name for bit, name in enumerate(BOXES) if bit and s.boxes >> bit & 1),
+            "variant": tuple(name for name in OPTIONAL if s.rules >> RULE_BITS[name] & 1),
+        }
 
     def samples(self) -> dict[str, dict[str, Value]]:
         return {

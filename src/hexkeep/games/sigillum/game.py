@@ -36,6 +36,17 @@ class Sigillum(Game[SigillumState]):
     def with_content(self, content: Content) -> "Sigillum":
         return Sigillum(content)
 
+    def in_play(self, s: SigillumState) -> dict[str, tuple[str, ...]]:
+        rules = s.box.rules
+        variants = {
+            "bans": rules.draft == "bans",
+            "alternating": rules.draft == "alternating",
+            "round_limit": rules.round_limit > 0,
+            "repetition": rules.repetition,
+            "no_progress": rules.quiet_limit > 0,
+        }
+        return {"mode": (rules.mode,), "variant": tuple(name for name, on in variants.items() if on)}
+
     def samples(self) -> dict[str, dict[str, Value]]:
         return setup.samples()
 

@@ -6,11 +6,13 @@
     first: [SIG-WIN, SIG-ROUND]             # chapters that open the book
     last: [SIG-COMP, SIG-BOARD]             # what is only looked up: what is in the box, coordinates
     glossary: [[effect.*, effect-tip.*]]    # the keys of names and of their explanations among the game's texts
+    prompts: {act: SIG-ABIL-01}             # the rule that asks it, or several of which the first in play counts
+    filters: {mode: [setup.mode.*]}         # what rules are for only some of, with the keys of the names' texts
 
 Chapters that neither list names stand between, in the rulebook's order.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -38,6 +40,10 @@ class Guide:
     first: tuple[str, ...]
     last: tuple[str, ...]
     glossary: tuple[tuple[str, str], ...]
+    filters: Mapping[str, tuple[str, ...]]
+    """By topic (`kernel.rulebook.TOPICS`) the keys of what may be in play; the last part of a key is its name."""
+    prompts: Mapping[str, tuple[str, ...]]
+    """The rule that asks each prompt; where it differs by what is in play, one for each case."""
 
     def ordered(self, chapters: Iterable[str]) -> list[str]:
         """These chapters in the order one needs them."""
@@ -52,7 +58,7 @@ def guide(package: str) -> Guide:
     """The guide of a game's package; an empty one where it has none. Raises BadContent."""
     source = files(package) / "guide.yaml"
     if not source.is_file():
-        return Guide((), (), (), ())
+        return Guide((), (), (), (), {}, {})
     content = yaml.load(source.read_text("utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
     try:
         return Guide(
@@ -60,6 +66,8 @@ def guide(package: str) -> Guide:
             tuple(content["first"]),
             tuple(content["last"]),
             tuple((name, told) for name, told in content["glossary"]),
+            {topic: tuple(keys) for topic, keys in content.get("filters", {}).items()},
+            {name: (ids,) if isinstance(ids, str) else tuple(ids) for name, ids in content.get("prompts", {}).items()},
         )
     except (KeyError, TypeError, ValueError) as error:
         raise BadContent(f"guide.yaml of {package}: {type(error).__name__} {error}") from None
@@ -77,7 +85,7 @@ def glossary(game: Game[Any], language: str) -> list[tuple[str, str]]:
     translator = Translator.of(game, language)
     found: dict[str, str] = {}
     for pattern, told in guide(game.package).glossary:
-        for key in _keys(game, pattern):
+        for key in keys_of(game, pattern):
             name = translator.text_or_nothing(key)
             meaning = translator.text_or_nothing(told.replace("*", key.removeprefix(pattern.rstrip("*"))))
             if pattern == told:
@@ -88,7 +96,7 @@ def glossary(game: Game[Any], language: str) -> list[tuple[str, str]]:
     return sorted(found.items(), key=lambda row: row[0].casefold())
 
 
-def _keys(game: Game[Any], pattern: str) -> list[str]:
+def keys_of(game: Game[Any], pattern: str) -> list[str]:
     """The keys of the game's texts that a pattern names: a key, or the beginning of several with a star."""
     if not pattern.endswith("*"):
         return [pattern]

@@ -10,9 +10,10 @@ from hexkeep.kernel.game import Game
 from hexkeep.kernel.registry import extended_game, games
 from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.rng import Rng
-from hexkeep.kernel.rulebook import edition_rules
+from hexkeep.kernel.rulebook import InPlay
 from hexkeep.kernel.setup import Field, When
 from hexkeep.kernel.state import State
+from hexkeep.kernel.table.rule_filters import rules_in_play
 from hexkeep.kernel.table.scene import Scene, draw
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import SPECTATOR
@@ -79,9 +80,9 @@ def seat_range(name: str) -> str:
     return str(counts[0]) if len(counts) == 1 else f"{counts[0]}–{counts[-1]}"
 
 
-def list_rules(name: str, language: str, edition: str = "") -> list[m.RuleText]:
-    """Raises BadSetup where there is no such edition."""
-    found = [(rule, rule.wording(language)) for rule in edition_rules(find_game(name).package, edition)]
+def list_rules(name: str, language: str, in_play: InPlay) -> list[m.RuleText]:
+    """Raises BadSetup where something is in play that the game does not have."""
+    found = [(rule, rule.wording(language)) for rule in rules_in_play(find_game(name), in_play)]
     return [
         m.RuleText(
             rule.id,
@@ -193,7 +194,7 @@ def _describe_setup(game: Game[Any], setup: dict[str, Value], language: str) -> 
     remarks = [translator.text(key, **args) for key, args in game.remarks(setup)]
     seats = [translator.seat(seat) for seat in range(game.seats(setup))]
     notes = game.setup_notes(setup, translator)
-    return m.SetupCheck(setup, seats, remarks, game.edition(game.open(setup)), notes)
+    return m.SetupCheck(setup, seats, remarks, game.in_play(game.open(setup)), notes)
 
 
 def _field_as_it_stands(

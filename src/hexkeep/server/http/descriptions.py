@@ -3,6 +3,7 @@
 from hexkeep.bots.analysis import Analysis
 from hexkeep.kernel.game import prompt_subject
 from hexkeep.kernel.table.guidance import EndReport
+from hexkeep.kernel.table.rule_filters import prompt_rule
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import UNKNOWN, Decision, Event, EventKind
 from hexkeep.server.errors import server_texts
@@ -44,7 +45,7 @@ def describe_table(table: LiveTable, own_seats: list[int], owner: bool, language
         commitment(terms.seed, terms.salt),
         terms.seed_chosen,
         table.rematch,
-        table.game.edition(table.match.state),
+        table.game.in_play(table.match.state),
         mail,
     )
 
@@ -88,6 +89,7 @@ def describe_decision(table: LiveTable, decision: Decision, language: str) -> m.
         game.routes(view, decision, translator),
         game.payment(view, decision, translator),
         [game.write(option) for option in game.askable(view, decision)],
+        prompt_rule(game, game.prompts[decision.prompt].name, game.in_play(view)),
     )
 
 

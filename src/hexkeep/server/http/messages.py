@@ -9,7 +9,8 @@ last version it saw; it gets a whole `Welcome`, in which the log lines after tha
 
 REST: `GET /api/games` (`GameInfo`s, `?lang=`), `GET /api/games/<name>/rulebook` (`Rulebook`),
 `GET /api/games/<name>/examples/<id>` (`ExampleStart`), `GET /api/games/<name>/rules` (`RuleText`s,
-`?lang=&edition=`; a table's edition stands in its `TableInfo`, a setup's in its `SetupCheck`),
+`?lang=`, and filtered to what is in play `&edition=&mode=&box=&variant=`, with commas between several names; what a
+table has in play stands in its `TableInfo`, what a setup has in its `SetupCheck`),
 `GET /api/games/<name>/picture.svg`, `POST /api/games/<name>/setup` (a setup in, `SetupCheck` out),
 `POST /api/games/<name>/form` (answers in, `SetupForm` out), `POST /api/games/<name>/extended-form`
 (`ExtendedForm` in, `SetupForm` out: the form with a file of one's own),
@@ -139,6 +140,13 @@ class ExampleInfo(msgspec.Struct, omit_defaults=True):
     """The rulebook that prints it, and where; empty if it is our own."""
 
 
+class RuleFilter(msgspec.Struct, omit_defaults=True):
+    """What the rules may be filtered to; `topic` is a parameter of `/rules` and `/rulebook`."""
+
+    topic: str
+    choices: list[Choice]
+
+
 class Rulebook(msgspec.Struct, omit_defaults=True):
     """What the page of a rulebook shows besides the rules themselves."""
 
@@ -148,7 +156,7 @@ class Rulebook(msgspec.Struct, omit_defaults=True):
     """The beginnings of rule ids, in the order one needs the chapters."""
     examples: list[ExampleInfo] = []
     glossary: list[Passage] = []
-    editions: list[str] = []
+    filters: list[RuleFilter] = []
 
 
 class ExampleStart(msgspec.Struct):
@@ -167,8 +175,8 @@ class SetupCheck(msgspec.Struct, omit_defaults=True):
     """What each seat is called until somebody sits there."""
     remarks: list[str] = []
     """What the table should know of this setup before it begins."""
-    edition: str = ""
-    """Where a box holds several rulebooks: which of them is played. Its rules alone should be shown."""
+    in_play: dict[str, tuple[str, ...]] = {}
+    """The edition, mode, boxes and variants played; `/rules` and `/rulebook` leave out what is for others only."""
     notes: SetupNotes | None = None
 
 
@@ -290,6 +298,8 @@ class DecisionInfo(msgspec.Struct, omit_defaults=True):
     payment: Payment | None = None
     askable: list[str] = []
     """Further options that "why not?" may be asked about, one of a kind."""
+    rule: str = ""
+    """The rule that asks it."""
 
 
 class LogLine(msgspec.Struct, omit_defaults=True):
@@ -380,8 +390,8 @@ class TableInfo(msgspec.Struct, omit_defaults=True):
     """The maker of the table chose the seed or the position, and so may know what is hidden."""
     rematch: str = ""
     """The next table, once somebody asked for a rematch; the keys of this one open it."""
-    edition: str = ""
-    """Where a box holds several rulebooks: which of them is played. Its rules alone should be shown."""
+    in_play: dict[str, tuple[str, ...]] = {}
+    """The edition, mode, boxes and variants played; `/rules` and `/rulebook` leave out what is for others only."""
     mail: bool = False
     """This server writes letters: a seat may leave an address (`PUT …/seats/<seat>/address`)."""
 

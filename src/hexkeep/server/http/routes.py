@@ -11,6 +11,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParameter
 
+from hexkeep.kernel.rulebook import TOPICS
 from hexkeep.server.bots.analyses import Analyses
 from hexkeep.server.bots.bot_pool import BotPool
 from hexkeep.server.errors import Refusal
@@ -49,7 +50,7 @@ Keys = Annotated[
 ]
 Lang = Annotated[Language, QueryParameter(name="lang")]
 Seat = Annotated[int, QueryParameter(name="seat", ge=-1, le=99, description="Whose view; -1 for a spectator.")]
-Edition = Annotated[str, QueryParameter(name="edition", max_length=64, description="Only the rules of one edition.")]
+InPlay = Annotated[str | None, QueryParameter(max_length=500, description="Only the rules for these, with commas.")]
 Changed = Annotated[str, QueryParameter(name="changed", max_length=64, description="The field answered last.")]
 Name = Annotated[str, PathParameter(max_length=64, pattern="^[a-z][a-z0-9_-]*$")]
 TableName = Annotated[str, PathParameter(max_length=16, pattern="^[a-z0-9]+$")]
@@ -65,6 +66,15 @@ MAX_KEYS_PER_REQUEST = 16
 
 def _split(keys: str) -> list[str]:
     return [key.strip() for key in keys.split(",") if key.strip()][:MAX_KEYS_PER_REQUEST]
+
+
+def _in_play(*given: str | None) -> dict[str, list[str]]:
+    """The topics that a request names, each with its names; none at all where a topic is there and empty."""
+    return {
+        topic: [name for name in names.split(",") if name]
+        for topic, names in zip(TOPICS, given, strict=True)
+        if names is not None
+    }
 
 
 def get_drawing(path: str, summary: str) -> Callable[[Callable[..., object]], HTTPRouteHandler]:
@@ -90,13 +100,28 @@ async def game(bots: Bots, name: Name, lang: Lang = "en") -> m.GameInfo:
 
 
 @get("/api/games/{name:str}/rules", summary="Its rules", tags=["games"], responses=REFUSED)
-async def rules(name: Name, lang: Lang = "en", edition: Edition = "") -> list[m.RuleText]:
-    return catalogue.list_rules(name, lang, edition)
+async def rules(
+    name: Name,
+    lang: Lang = "en",
+    edition: InPlay = None,
+    mode: InPlay = None,
+    box: InPlay = None,
+    variant: InPlay = None,
+) -> list[m.RuleText]:
+    return catalogue.list_rules(name, lang, _in_play(edition, mode, box, variant))
 
 
 @get("/api/games/{name:str}/rulebook", summary="Its rulebook", tags=["games"], responses=REFUSED)
-async def rulebook(name: Name, lang: Lang = "en", edition: Edition = "") -> m.Rulebook:
-    return await asyncio.to_thread(rulebooks.describe_rulebook, name, lang, edition)
+async def rulebook(
+    name: Name,
+    lang: Lang = "en",
+    edition: InPlay = None,
+    mode: InPlay = None,
+    box: InPlay = None,
+    variant: InPlay = None,
+) -> m.Rulebook:
+    in_play = _in_play(edition, mode, box, variant)
+    return await asyncio.to_thread(rulebooks.describe_rulebook, name, lang, in_play)
 
 
 @get("/api/games/{name:str}/examples/{example:str}", summary="An example's start", tags=["games"], responses=REFUSED)

@@ -1,11 +1,14 @@
 """The rulebook of a game as pages: how to play, the order of its chapters, examples with pictures, the glossary."""
 
 from functools import cache
+from typing import Any
 
+from hexkeep.kernel.game import Game
 from hexkeep.kernel.registry import game as find_game
-from hexkeep.kernel.rulebook import edition_rules
+from hexkeep.kernel.rulebook import TOPICS, InPlay
 from hexkeep.kernel.table.examples import PlayedExample, examples
 from hexkeep.kernel.table.guide import glossary, guide
+from hexkeep.kernel.table.rule_filters import filter_keys, rules_in_play
 from hexkeep.kernel.table.scene import draw
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.render.svg import svg
@@ -13,20 +16,30 @@ from hexkeep.server.errors import Refusal
 from hexkeep.server.http import messages as m
 
 
-def describe_rulebook(name: str, language: str, edition: str = "") -> m.Rulebook:
-    """Raises BadSetup where there is no such edition."""
+def describe_rulebook(name: str, language: str, in_play: InPlay) -> m.Rulebook:
+    """Raises BadSetup where something is in play that the game does not have."""
     game = find_game(name)
-    rules = {rule.id: rule for rule in edition_rules(game.package, edition)}
+    rules = {rule.id: rule for rule in rules_in_play(game, in_play)}
     found = guide(game.package)
-    everything = edition_rules(game.package)
     return m.Rulebook(
         Translator.of(game, language).text("game.title"),
         [m.Passage(section.title(language), section.text(language)) for section in found.how_to_play],
         found.ordered(rule.rpartition("-")[0] for rule in rules),
         [describe_example(example, language) for example in examples(name) if example.rules[0] in rules],
         [m.Passage(word, meaning) for word, meaning in glossary(game, language)],
-        sorted({edition for rule in everything if rule.edition for edition in rule.edition.split(", ")}),
+        _filters(game, language, next(iter(in_play.get("edition", ())), "")),
     )
+
+
+def _filters(game: Game[Any], language: str, edition: str) -> list[m.RuleFilter]:
+    """What the rules may be filtered to, for what they differ in."""
+    translator = Translator.of(game, language)
+    found = []
+    for topic in TOPICS:
+        choices = [m.Choice(name, translator.text(key)) for name, key in filter_keys(game, topic, edition).items()]
+        if choices:
+            found.append(m.RuleFilter(topic, choices))
+    return found
 
 
 def describe_example(example: PlayedExample, language: str) -> m.ExampleInfo:

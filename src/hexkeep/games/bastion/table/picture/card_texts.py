@@ -116,7 +116,7 @@ KNOWN_SPELLS = ("beast", "warrior", "flier")
 def rules_of_edition(s: BastionState, *ids: str) -> list[str]:
     """The ids of those rules that hold in the edition being played."""
     book = rulebook(PACKAGE)
-    return [i for i in ids if i and book[i].holds_in(s.box.edition.name)]
+    return [i for i in ids if i and book[i].holds_for({"edition": (s.box.edition.name,)})]
 
 
 def edition_text(s: BastionState, translator: Translator, key: str, **args: str | int) -> str:
