@@ -177,3 +177,18 @@ def test_a_better_position_is_worth_more():
     won = siege("deluxe", enemies={"s1": "red-beast"}, deck="", mana="3 red").play("attack at:s1")
     lost = siege("deluxe", enemies={"s1": "red-beast"}, deck="").play("end-actions")
     assert (evaluate(won.s, 0), evaluate(lost.s, 0)) == (1.0, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("mana", "spells", "plies", "chosen"),
+    [
+        ("1 red 1 blue", "", ["draw-source source:d1-1"], "mana-0-red"),
+        ("", "plenty-3", ["draw-source source:d1-1"], "reserve-red"),
+        ("2 red", "prism", ["draw-source source:d1-1", "cast spell:prism"], "reserve-red"),
+    ],
+    ids=["laid out of one's own", "laid by the reserve", "taken with Prism"],
+)
+def test_mana_is_chosen_where_it_lies(mana, spells, plies, chosen):
+    table = siege("deluxe", mana=mana, spells=spells).play(*plies)
+    for colour in ("mana-0-red", "reserve-red"):
+        assert node(table, colour).refs == (["mana:red"] if colour == chosen else [])

@@ -16,6 +16,7 @@ from hexkeep.games.bastion.table.picture.theme import (
     SEAT_TONES,
     SPELL_ICONS,
 )
+from hexkeep.games.bastion.table.values.actions import is_reserve_asked
 from hexkeep.games.bastion.vocabulary import (
     CITADEL,
     CITADEL_SPOT,
@@ -92,7 +93,7 @@ def panels(s: BastionState, seat: int, translator: Translator) -> list[Node]:
         owner = (who, mine, s.places[who], who == s.active and not s.over)
         nodes.append(memoized(translator, owner, owner_panel, *owner, translator))
         for colour in range(6):
-            held = (panel, f"mana-{who}", colour, mana_of(s, who, colour), mine)
+            held = (panel, f"mana-{who}", colour, mana_of(s, who, colour), mine and not is_reserve_asked(s))
             nodes.append(memoized(translator, held, mana_token, *held, translator))
         for card in s.spells[who]:
             pledged = any(pledge[1] == card for pledge in s.pledged)
@@ -167,7 +168,7 @@ def ritual(
     )
 
 
-def mana_token(panel: str, prefix: str, colour: int, n: int, mine: bool, translator: Translator) -> Node:
+def mana_token(panel: str, prefix: str, colour: int, n: int, may_be_chosen: bool, translator: Translator) -> Node:
     return Node(
         id=f"{prefix}-{COLOURS[colour]}",
         kind="token",
@@ -179,7 +180,7 @@ def mana_token(panel: str, prefix: str, colour: int, n: int, mine: bool, transla
         tone=COLOURS[colour],
         dim=n == 0,
         badges=[Badge(text=str(n), tone="paper", corner="se")],
-        refs=[MANA.write(colour)] if mine else [],
+        refs=[MANA.write(colour)] if may_be_chosen else [],
         said=translator.text("scene.mana", n=n, mana=MANA.write(colour)),
         tip=Tip(
             sentence(translator.text("scene.mana", n=n, mana=MANA.write(colour))),
@@ -230,7 +231,7 @@ def siege_panel(s: BastionState, translator: Translator) -> list[Node]:
         )
     nodes.append(Node(id="reserve", kind="label", parent="siege", text=translator.text("scene.reserve"), h=15))
     for colour in range(6):
-        held = ("siege", "reserve", colour, s.reserve[colour], True)
+        held = ("siege", "reserve", colour, s.reserve[colour], is_reserve_asked(s))
         nodes.append(memoized(translator, held, mana_token, *held, translator))
     if s.ritual_deck or any(s.rituals):
         rituals = translator.text("scene.rituals")

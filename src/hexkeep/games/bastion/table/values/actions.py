@@ -1,10 +1,11 @@
 """What options would bring, reckoned from a view: yields, mana that lies about, the price with one spell more."""
 
+from hexkeep.games.bastion.rules.actions.artifacts import Exchange
 from hexkeep.games.bastion.rules.actions.attack import Attack
-from hexkeep.games.bastion.rules.actions.mana import BASE_YIELD, DrawSource
+from hexkeep.games.bastion.rules.actions.mana import BASE_YIELD, ChooseColour, DrawSource
 from hexkeep.games.bastion.rules.actions.payment import demand, pledged_reduction, price_after_spells
 from hexkeep.games.bastion.rules.enemies.colours import colour_of
-from hexkeep.games.bastion.state import BastionState, count_structures, source_colour
+from hexkeep.games.bastion.state import BastionState, count_mana, count_structures, source_colour
 from hexkeep.games.bastion.vocabulary import (
     CANNON,
     EMITTER,
@@ -61,6 +62,14 @@ def source_under_way(s: BastionState) -> int:
     """The source from which mana is being drawn, or -1."""
     top = s.stack[-1] if s.stack else None
     return top.source if isinstance(top, DrawSource) else -1
+
+
+def is_reserve_asked(s: BastionState) -> bool:
+    """The mana that is being chosen comes out of the reserve, not out of a defender's supply."""
+    top = s.stack[-1] if s.stack else None
+    if isinstance(top, DrawSource):
+        return not count_mana(s, s.active)
+    return isinstance(top, (ChooseColour, Exchange))
 
 
 def attack_under_way(s: BastionState) -> tuple[int, int]:
