@@ -157,4 +157,14 @@ describe('the playback', () => {
     playback.add(walk, lines.slice(0, 1));
     expect(playback.news.length).toBe(1);
   });
+
+  it('sums a round up until the player acts, and not again after that', () => {
+    const round = [said('arrive', ['unit:orc', 'cell:A']), ...lines];
+    playback.add(sequence(scene(), after, round, round), round);
+    playback.finish();
+    expect(playback.summed).toBe(true);
+    playback.acted();
+    playback.add({ opening: after, frames: [] }, []);
+    expect(playback.summed).toBe(false);
+  });
 });

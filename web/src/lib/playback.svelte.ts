@@ -48,7 +48,7 @@ export class Playback {
     if (lines.length && this.stale) this.forget();
     this.news = [...this.news, ...lines].slice(-MAX_REMEMBERED);
     if (!frames.length) {
-      this.summed = !this.playing && isRound(this.news);
+      if (lines.length) this.summed = !this.playing && isRound(this.news);
       return;
     }
     this.start ??= opening;
