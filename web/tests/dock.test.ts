@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faceOf, fitted, groupsOf, idleOf, mainOf, MORE_WIDTH, ranked, wrapped, type DockGroup } from '../src/lib/dock';
+import { endingOf, faceOf, fitted, groupsOf, idleOf, mainOf, MORE_WIDTH, ranked, wrapped, type DockGroup } from '../src/lib/dock';
 import type { DecisionInfo, OptionInfo } from '../src/lib/protocol';
 
 const option = (text: string, more: Partial<OptionInfo> = {}): OptionInfo => ({ text, label: text, verb: text.split(' ')[0]!, ...more });
@@ -17,6 +17,28 @@ describe('the main button', () => {
     expect(idleOf(decision([walk, run], { idle: 'walk a' }))).toBeUndefined();
   });
   it('is the only option there is', () => expect(mainOf(decision([walk]), [walk])).toBe(walk));
+  it('is not an offer that may be passed over', () => expect(mainOf(decision([walk], { waits: false }), [walk])).toBeUndefined());
+  it('is not what calls a declaration off', () => {
+    const off = option('off', { retracts: true });
+    expect(mainOf(decision([walk, run, off], { idle: 'off' }), [walk, run, off])).toBeUndefined();
+  });
+});
+
+describe('the key E', () => {
+  const [walk, end] = [option('walk a'), option('end', { main: true })];
+  const ending = (options: OptionInfo[], idle: string) => {
+    const asked = decision(options, { idle });
+    return endingOf(asked, mainOf(asked, options));
+  };
+  it('ends the turn, also where that alone is left', () => {
+    expect(ending([walk, end], 'end')).toBe(end);
+    expect(ending([end], 'end')).toBe(end);
+  });
+  it('never takes one of many that is left alone', () => expect(ending([walk], 'walk a')).toBeUndefined());
+  it('does nothing where the main button does not end anything', () => {
+    const fight = option('fight', { main: true });
+    expect(ending([fight, option('flee')], 'flee')).toBeUndefined();
+  });
 });
 
 describe('the order of options', () => {

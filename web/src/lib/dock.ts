@@ -11,17 +11,20 @@ const GAP = 8;
 const PADDING = 25;
 export const MORE_WIDTH = 96;
 
-/** The option that plays itself when time runs out, where it is of its own kind ("end the turn"), not one of many. */
+/** The option that plays itself when time runs out, where it is of its own kind ("end the turn"), not one of many. What
+ *  calls a declaration off is none. */
 export function idleOf(decision: DecisionInfo): OptionInfo | undefined {
   const idle = decision.options.find((option) => option.text === decision.idle);
   const alone = decision.options.every((option) => option === idle || option.verb !== idle?.verb);
-  return idle && alone ? idle : undefined;
+  return idle && alone && !idle.retracts ? idle : undefined;
 }
 
-/** The big button at the far right: the one the game names, else the idle option, else the only one. */
+/** The big button at the far right: the one the game names, else the idle option, else the only answer. An offer that
+ *  may be passed over has none: to take it is not what is expected. */
 export function mainOf(decision: DecisionInfo, options: OptionInfo[]): OptionInfo | undefined {
   const named = options.find((option) => option.main);
-  if (named || options.length === 1) return named ?? options[0];
+  if (named) return named;
+  if (options.length === 1 && (decision.waits ?? true)) return options[0];
   const idle = idleOf(decision);
   return idle && options.includes(idle) ? idle : undefined;
 }
@@ -31,6 +34,12 @@ export function mainOf(decision: DecisionInfo, options: OptionInfo[]): OptionInf
 export function ranked(options: OptionInfo[], wanted: string[] = []): OptionInfo[] {
   const rank = (option: OptionInfo): number => (wanted.includes(option.text) ? 0 : option.gainless ? 2 : 1);
   return [...options].sort((a, b) => rank(a) - rank(b));
+}
+
+/** What the key E does: the main button, where it ends the turn or passes. One among many that is left alone is no end. */
+export function endingOf(decision: DecisionInfo, main: OptionInfo | undefined): OptionInfo | undefined {
+  const isEnd = main && main === idleOf(decision) && (main.main || decision.options.length > 1);
+  return isEnd ? main : undefined;
 }
 
 /** The groups of a prompt in their order; those that are used up stay. While something is picked, only those that still

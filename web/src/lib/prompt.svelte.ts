@@ -1,13 +1,16 @@
 /** The decision as dock and sheet show it: who is asked, the main button, the groups, and what each key does. */
-import { groupsOf, idleOf, mainOf, ranked, type DockGroup } from './dock';
+import { endingOf, groupsOf, mainOf, ranked, type DockGroup } from './dock';
 import { t } from './i18n';
 import { distinctions, isNothing } from './narrow';
+import { keep, prefs } from './prefs.svelte';
 import type { OptionInfo } from './protocol';
 import type { Ui } from './ui.svelte';
 
 export class Prompt {
   /** The group whose options all lie open, by its place; -1: none. */
   opened = $state(-1);
+  /** The player wants no more warnings like the one that is shown. */
+  quiet = $state(false);
 
   constructor(private readonly ui: Ui) {}
 
@@ -21,13 +24,14 @@ export class Prompt {
     const { decision, options } = this.table;
     return decision ? mainOf(decision, options) : undefined;
   });
+  /** What is asked may be passed over in silence. */
+  isOffer: boolean = $derived.by(() => this.table.decision !== null && !(this.table.decision.waits ?? true));
   /** What calls a declaration off. What stands in a group is an act of its own, though it takes something back. */
   retract: OptionInfo | undefined = $derived.by(() => this.table.options.find((option) => option.retracts && !option.group && option !== this.main));
   /** What the key E does: it ends the turn, or passes. */
   ending: OptionInfo | undefined = $derived.by(() => {
-    const { decision, options } = this.table;
-    const idle = decision ? idleOf(decision) : undefined;
-    return idle && options.includes(idle) ? idle : this.main;
+    const { decision } = this.table;
+    return decision ? endingOf(decision, this.main) : undefined;
   });
   groups: DockGroup[] = $derived.by(() => {
     const { decision, options } = this.table;
@@ -55,7 +59,7 @@ export class Prompt {
   who: string = $derived.by(() => {
     const { decision, standing, info } = this.table;
     const own = info?.seats.filter((seat) => seat.yours).length ?? 0;
-    if (decision && !(decision.waits ?? true)) return t('table.offer');
+    if (this.isOffer) return t('table.offer');
     if (decision) return own > 1 ? t('table.turn.of', { name: this.ui.nameOf(decision.seat) }) : t('table.yourturn');
     const waiting = standing?.waiting ?? [];
     const names = waiting.map((seat) => this.ui.nameOf(seat)).join(', ');
@@ -67,12 +71,27 @@ export class Prompt {
     const { decision } = this.table;
     const idle = decision?.options.find((option) => option.text === decision.idle);
     if (!decision || !idle || decision.options.length < 2 || this.choosing) return false;
-    return !(decision.waits ?? true) || Boolean(decision.reaction);
+    return this.isOffer || Boolean(decision.reaction);
   });
+
+  /** Another decision, or another question about it: nothing lies open any more. */
+  reset(): void {
+    this.opened = -1;
+    this.quiet = false;
+  }
 
   press(option: OptionInfo): void {
     this.opened = -1;
     this.ui.take(option);
+  }
+
+  /** What was asked about is meant. */
+  confirm(): void {
+    const { asking } = this.table;
+    if (!asking) return;
+    if (this.quiet) keep({ unwarned: [...prefs.unwarned, this.table.warningOf(asking)] });
+    this.quiet = false;
+    this.table.play(asking);
   }
 
   /** A key of the prompt; `shown` are the options with a button, left to right. */
@@ -85,7 +104,7 @@ export class Prompt {
     }
     if (table.asking) {
       if (code !== 'Enter') return false;
-      table.play(table.asking);
+      this.confirm();
       return true;
     }
     const digit = Number(/^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1] ?? 0);

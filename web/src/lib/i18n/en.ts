@@ -219,6 +219,7 @@ export const en = {
   'table.waiting': 'Waiting for {names}',
   'table.thinking': '{names} is thinking…',
   'table.offer': 'You may act',
+  'table.offer.silence': 'Or wait: the game goes on by itself',
   'table.offers': '{name} may act',
   'table.yourturn': 'Your move',
   'table.choose.there': 'Choose on the table',

@@ -221,6 +221,7 @@ export const ru: Record<Key, string> = {
   'table.waiting': 'Ждём: {names}',
   'table.thinking': 'Думает {names}…',
   'table.offer': 'Вы можете вмешаться',
+  'table.offer.silence': 'Или подождите: игра пойдёт дальше сама',
   'table.offers': '{name}: можно вмешаться',
   'table.yourturn': 'Ваш ход',
   'table.choose.there': 'Выберите прямо на столе',
