@@ -27,6 +27,7 @@ PLACES = """() => Object.fromEntries([...document.querySelectorAll('.stage .thin
   const place = thing.getAttribute('transform').match(/translate\\(([-.\\d]+) ([-.\\d]+)\\)/);
   return [thing.dataset.node, place.slice(1).map(Number)];
 }))"""
+MOVING = "document.getAnimations().filter(animation => animation.playState === 'running').length"
 QUIET = "!document.querySelector('.caption[data-show]')"
 
 
@@ -115,7 +116,7 @@ def test_space_goes_on_and_f_ends_it(server: Server, visit: Callable[..., Visito
     anna.page.keyboard.press("Space")
     anna.page.wait_for_function("s => document.querySelector('.caption .text')?.innerText !== s", arg=first)
     until_own_turn(anna)
-    anna.page.locator(".since button").click()
+    anna.page.locator(".since .small").click()
     anna.page.locator(".caption[data-show]").wait_for()
     anna.page.keyboard.press("f")
     assert anna.page.locator(".caption[data-show]").count() == 0
@@ -128,7 +129,7 @@ def test_the_own_prompt_does_not_wait_for_the_playback(server: Server, visit: Ca
     until_own_turn(anna)
     end_turn(anna)
     until_own_turn(anna)
-    anna.page.locator(".since button").click()
+    anna.page.locator(".since .small").click()
     anna.page.locator(".caption[data-show]").wait_for()
     end_turn(anna)
     until_own_turn(anna)
@@ -181,7 +182,7 @@ def test_the_pace_is_the_players(speed: float, server: Server, visit: Callable[.
     until_own_turn(anna)
     anna.patient(QUIET)
     anna.page.evaluate("window.captions.length = 0")
-    anna.page.locator(".since button").click()
+    anna.page.locator(".since .small").click()
     anna.page.locator(".caption[data-show]").wait_for()
     anna.patient(QUIET)
     told = captions(anna)
@@ -209,15 +210,39 @@ def test_a_card_sums_up_the_round_until_the_player_goes_on(
     threats = card.locator(".threat").all_inner_texts()
     assert len(goals) == len(threats) == 2
     assert all(threat.strip().endswith(goal.strip()) for goal, threat in zip(goals, threats, strict=True))
-    # a click goes through it to the board
-    box = card.bounding_box()
-    assert box is not None
-    x, y = box["x"] + 8, box["y"] + box["height"] - 8
-    assert not anna.page.evaluate("([x, y]) => document.elementFromPoint(x, y).closest('.round-card')", [x, y])
+    assert_clears_the_board(anna)
     card.locator("header .small").click()
     anna.page.locator(".caption[data-show]").wait_for()
     anna.patient("!document.querySelector('.round-card')")
     anna.page.keyboard.press("f")
     card.wait_for()
-    card.locator("header .plain").click()
+    # what the player does next takes it away for good
+    anna.choose(at_table=False)
     anna.patient("!document.querySelector('.round-card')")
+    anna.patient(f"({MOVING}) === 0")
+    assert card.count() == 0
+
+
+def test_a_card_is_closed_by_its_button_and_by_escape(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    sit_with_a_bot(anna, server)
+    card = anna.page.locator(".round-card")
+    for close in (lambda: card.locator("header .plain").click(), lambda: anna.page.keyboard.press("Escape")):
+        until_own_turn(anna)
+        end_turn(anna)
+        card.wait_for()
+        close()
+        card.wait_for(state="detached")
+
+
+def assert_clears_the_board(anna: Visitor) -> None:
+    """The card lies beside the board; on a phone, where it cannot, a click goes through it."""
+    box = anna.page.locator(".round-card").bounding_box()
+    stage = anna.page.locator(".stage").bounding_box()
+    assert box is not None
+    assert stage is not None
+    if anna.phone:
+        x, y = box["x"] + 8, box["y"] + box["height"] - 8
+        assert not anna.page.evaluate("([x, y]) => document.elementFromPoint(x, y).closest('.round-card')", [x, y])
+    else:
+        assert box["x"] >= stage["x"] + stage["width"]

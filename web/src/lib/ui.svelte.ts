@@ -56,6 +56,15 @@ export class Ui {
   readonly inspector: Inspector;
   readonly prompt: Prompt;
 
+  /** The right rail always lies open beside the board. */
+  hasRail: boolean = $derived(!this.narrow && !this.slim);
+  /** A round was played, it is the player's turn, and nothing has been done since. */
+  isRoundSummed: boolean = $derived.by(() => {
+    const { decision, playback, isCoached } = this.table;
+    const isAsked = decision !== null && (decision.waits ?? true);
+    return playback.summed && isAsked && !isCoached && !this.history.shown;
+  });
+
   /** What is shown: the present, or a moment of the past. */
   scene: Scene | null = $derived.by(() => this.history.shown?.scene ?? this.table.shown);
   layout: Layout | null = $derived.by(() => (this.history.shown ? new Layout(this.history.shown.scene) : this.table.layout));
