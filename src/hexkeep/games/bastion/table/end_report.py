@@ -104,7 +104,7 @@ def _mana(s: BastionState, events: Sequence[Event], translator: Translator) -> F
     drawn = sum(event.c for event in events if event.kind in (DREW_SOURCE, DREW_TOWER))
     drawn += sum(event.b for event in events if event.kind == DREW_CITADEL)
     left = sum(count_mana(s, who) for who in range(s.seats))
-    return Figure(translator.text("end.mana", n=drawn), translator.text("end.mana-left", n=left), "fountain")
+    return Figure(translator.text("end.mana", n=drawn), translator.text("end.mana-left", n=left), "droplets")
 
 
 def _spells(s: BastionState, translator: Translator) -> Figure:
