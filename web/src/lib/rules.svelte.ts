@@ -23,10 +23,10 @@ export function ruleTitle(game: string, id: string): string {
 }
 
 /** Rules by the headings they stand under, each heading once, without those that are cited already. */
-export function distinctRules(game: string, edition: string, ids: string[], cited: string[] = []): string[] {
-  const seen = new Set(cited.map((id) => ruleTitle(game, edition, id)));
+export function distinctRules(game: string, ids: string[], cited: string[] = []): string[] {
+  const seen = new Set(cited.map((id) => ruleTitle(game, id)));
   return ids.filter((id) => {
-    const title = ruleTitle(game, edition, id);
+    const title = ruleTitle(game, id);
     return !seen.has(title) && Boolean(seen.add(title));
   });
 }
