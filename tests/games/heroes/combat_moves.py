@@ -71,7 +71,7 @@ def stand(s: HeroesState, seat: int, name: str) -> int:
     """A permanent card stands in play before a seat."""
     (given,) = give(s, seat, name)
     s.hand[seat].remove(given)
-    s.permanent[seat] = given
+    s.permanent[seat] = [given]
     return given
 
 

@@ -40,7 +40,7 @@ from hexkeep.games.heroes.rules.combat.announcement import BeforeCombat
 from hexkeep.games.heroes.rules.combat.combat_round import CombatRound
 from hexkeep.games.heroes.rules.combat.end_of_combat import UseNecromancy
 from hexkeep.games.heroes.rules.combat.opening import Opening
-from hexkeep.games.heroes.rules.effects.language import SPELL, STRIKING, STRUCK
+from hexkeep.games.heroes.rules.effects.language import PANDORA, SPELL, STRIKING, STRUCK
 from hexkeep.games.heroes.rules.map.sea import at_sea as is_sea
 from hexkeep.games.heroes.state import NEUTRAL, HeroesState, location_at
 
@@ -431,10 +431,10 @@ IGNORED = ("known", "aside", "spent", "fuelled", "looked", "looker", "seeking", 
 
 
 def effects() -> Iterator[tuple[str, Card, Mode]]:
-    """Every effect of every card that is played by itself, by its token."""
+    """Every effect of every card that is played by itself, by its token. What is drawn is in `test_pandora.py`."""
     for card in BOX.cards:
         for mode in card.modes:
-            if not mode.standing:
+            if not mode.standing and card.kind != PANDORA:
                 yield BOX.programs[mode.program].token, card, mode
 
 

@@ -75,7 +75,7 @@ def test_after_a_victory_five_cards_are_chosen_from_the_whole_deck() -> None:
     give(s, 0, "cure", "curse", "offense", zone="deck")
     (standing,) = give(s, 0, "estates")
     s.hand[0].remove(standing)
-    s.permanent[0] = standing
+    s.permanent[0] = [standing]
     s.removed.append(give(s, 0, "armorer")[0])
     s.hand[0].remove(card("armorer"))
     statistics = [c for c in whole_deck(s, 0) if BOX.card(c).kind == STATISTIC]

@@ -35,7 +35,12 @@ from games.heroes.table import (
 from hexkeep.games.heroes.rules.combat.battlefield import neutral_controller
 from hexkeep.games.heroes.rules.combat.deployment import DeployUnits, guard_tiers
 from hexkeep.games.heroes.state import CLEARED, SECOND, HeroesState
-from hexkeep.games.heroes.vocabulary import CELL, WRONG_MOMENT
+from hexkeep.games.heroes.vocabulary import (
+    CELL,
+)
+from hexkeep.games.heroes.vocabulary.reasons import (
+    WRONG_MOMENT,
+)
 
 
 def quiet(tile: str = "F1", slot: int = 4, **setup: object) -> HeroesState:

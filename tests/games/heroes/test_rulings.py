@@ -28,7 +28,10 @@ from hexkeep.games.heroes.rules.combat.battlefield import neutral_controller
 from hexkeep.games.heroes.rules.round.astrologers import Astrologers
 from hexkeep.games.heroes.rules.spells.power import given_power
 from hexkeep.games.heroes.state import CLEARED, CUBE, FIRST_RULING, OPTIONAL, RULE_BITS, RULINGS, HeroesState
-from hexkeep.games.heroes.vocabulary import ONLY_IN_COMBAT, ONLY_ON_MAP
+from hexkeep.games.heroes.vocabulary.reasons import (
+    ONLY_IN_COMBAT,
+    ONLY_ON_MAP,
+)
 
 
 def test_rulings_do_not_share_bits_with_optional_rules() -> None:

@@ -13,7 +13,7 @@ def test_school_magic_helps_its_own_spells() -> None:
     s = fight({"A1": "griffins"}, {"A5": "harpies"})
     stand(s, 0, "fire-magic")
     assert (given_power(s, 0, card("fireball")), given_power(s, 0, card("haste"))) == (1, 0)
-    s.permanent[0] = -1
+    s.permanent[0].clear()
     s.hand[0] = [card("fire-magic")]
     s.xp[0] = 2
     give(s, 0, "haste", "fireball")
@@ -69,7 +69,7 @@ def test_the_magics_are_discarded_from_play_for_their_expert_effect() -> None:
     play(s, "cast card:lightning-bolt.1", 0)
     assert s.power == 1
     play(s, "empower card:air-magic.1 effect:air-magic.expert", 0)
-    assert (s.power, s.permanent[0]) == (3, -1)
+    assert (s.power, s.permanent[0]) == (3, [])
     play(s, "release effect:lightning-bolt.power-2", 0)
     while step_name(s) != "act":
         play(s, next(text for text in offered(s) if text in ("no-more", "target fighter:1")))

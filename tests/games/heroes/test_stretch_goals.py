@@ -399,7 +399,7 @@ def test_gerwulf_gives_up_his_ballista_for_damage(card: str, n: int) -> None:
     use(s, card, "scrap")
     play(s, "target fighter:2")
     assert s.damage[2] == n
-    assert s.permanent[0] == -1
+    assert s.permanent[0] == []
 
 
 def test_gerwulf_aims_his_ballista() -> None:
@@ -789,7 +789,7 @@ def test_destruction_removes_permanent_cards_for_gold() -> None:
     before = [gold_of(s, 0), gold_of(s, 1)]
     proclaim(s, "destruction")
     assert given in s.removed
-    assert s.permanent[0] == -1
+    assert s.permanent[0] == []
     assert [gold_of(s, 0) - before[0], gold_of(s, 1) - before[1]] == [5, 0]
 
 

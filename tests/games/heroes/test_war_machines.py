@@ -68,10 +68,10 @@ def test_a_permanent_card_stays_and_a_second_one_replaces_it() -> None:
     s = quiet()
     give(s, 0, "ballista", "ammo-cart")
     play(s, "play card:ballista.1 effect:ballista.stand")
-    assert s.permanent[0] == card("ballista")
+    assert s.permanent[0] == [card("ballista")]
     assert s.ongoing[0] == []
     play(s, "play card:ammo-cart.1 effect:ammo-cart.stand")
-    assert s.permanent[0] == card("ammo-cart")
+    assert s.permanent[0] == [card("ammo-cart")]
     assert s.discard[0][-1] == card("ballista")
 
 
@@ -84,7 +84,7 @@ def test_a_permanent_card_is_still_there_next_turn() -> None:
     while s.active != 0:
         play(s, "end-turn", s.active)
         until(s, "turn")
-    assert s.permanent[0] == card("ballista")
+    assert s.permanent[0] == [card("ballista")]
 
 
 @pytest.mark.rule("HOM-CARD-08")
@@ -92,7 +92,7 @@ def test_the_owner_may_discard_a_permanent_card_when_a_card_could_be_played() ->
     s = quiet()
     stand(s, 0, "ballista")
     play(s, "play card:ballista.1 effect:permanent.discard")
-    assert s.permanent[0] == -1
+    assert s.permanent[0] == []
     assert card("ballista") in s.discard[0]
     assert "play card:ballista.1 effect:permanent.discard" not in offered(s, 0)
 

@@ -42,6 +42,7 @@ from hexkeep.games.heroes.rules.map.locations import FIELD_STEPS
 from hexkeep.games.heroes.rules.map.map_effects import EXPEDITION_STEPS
 from hexkeep.games.heroes.rules.map.movement import MOVEMENT_STEPS
 from hexkeep.games.heroes.rules.map.movement_points import MOVEMENT_POINTS_STEPS
+from hexkeep.games.heroes.rules.map.pandora import PANDORA_STEPS
 from hexkeep.games.heroes.rules.map.passages import PASSAGE_STEPS
 from hexkeep.games.heroes.rules.map.random_town import RANDOM_TOWN_STEPS
 from hexkeep.games.heroes.rules.map.tiles import TILE_STEPS
@@ -94,7 +95,15 @@ from hexkeep.games.heroes.state import (
 )
 from hexkeep.games.heroes.state_copy import copy_state
 from hexkeep.games.heroes.table import arranger, position_checks, positions, views
-from hexkeep.games.heroes.vocabulary import EVENTS, PRINTED, PROMPTS, REASONS, verbs_of
+from hexkeep.games.heroes.vocabulary import (
+    EVENTS,
+    PRINTED,
+    PROMPTS,
+    verbs_of,
+)
+from hexkeep.games.heroes.vocabulary.reasons import (
+    REASONS,
+)
 from hexkeep.kernel.bots.puzzles import PuzzleKind
 from hexkeep.kernel.bots.strategy import Strategy
 from hexkeep.kernel.commands import Command, Shell
@@ -165,6 +174,7 @@ STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     **ASTROLOGERS_STEPS,
     **PASSAGE_STEPS,
     **CREATURE_BANKS_STEPS,
+    **PANDORA_STEPS,
     **ROUND_STEPS,
     **TURN_STEPS,
     **SETUP_STEPS,

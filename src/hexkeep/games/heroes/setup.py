@@ -8,6 +8,7 @@ from hexkeep.games.heroes.components.box import Box
 from hexkeep.games.heroes.components.expansions import BOXES, CORE, boxes_mask
 from hexkeep.games.heroes.components.map_layout import layout_fault
 from hexkeep.games.heroes.components.scenarios import ADVENTURE, CHAMPIONSHIP, LEVELS, MODES, SKIRMISH, Scenario
+from hexkeep.games.heroes.rules.effects.language import PANDORA
 from hexkeep.games.heroes.rules.modes.adventure import begin_adventure
 from hexkeep.games.heroes.rules.modes.campaign import check_carried
 from hexkeep.games.heroes.rules.modes.championship import RollForFirstPlayer
@@ -96,7 +97,7 @@ def form_of(box: Box) -> Form:
                 "carried",
                 "several",
                 [],
-                choices=tuple(CARD.names),
+                choices=tuple(CARD.names[card] for card in range(len(CARD.names)) if box.card(card).kind != PANDORA),
                 when=(When("scenario", tuple(s.name for s in box.scenarios if s.mission > 1)),),
                 brought=True,
                 rule="HOM-CAMP-02",

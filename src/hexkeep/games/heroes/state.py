@@ -298,6 +298,14 @@ def adventuring(s: HeroesState) -> bool:
     return s.length > 0 and s.field < 0
 
 
+def standing_gift(s: HeroesState, seat: int, gift: int) -> int:
+    """What the permanent cards of a seat give while they stand in play (HOM-CARD-06)."""
+    total = 0
+    for card in s.permanent[seat]:
+        total += s.box.card(card).lasting[gift]
+    return total
+
+
 def last_round(s: HeroesState) -> int:
     """The rounds of the scenario, or of the adventure."""
     return s.length or s.box.scenarios[s.scenario].rounds

@@ -47,6 +47,10 @@ def copy_state(s: HeroesState) -> HeroesState:
     t.dice = s.dice.copy()
     t.die = s.die
     t.discount = s.discount
+    t.pandora = s.pandora.copy()
+    t.pandora_pile = s.pandora_pile.copy()
+    t.pandora_income = s.pandora_income
+    t.gazed = s.gazed.copy()
     t.centres = s.centres
     t.tiles = s.tiles.copy()
     t.peeked = s.peeked.copy()
@@ -89,7 +93,7 @@ def copy_state(s: HeroesState) -> HeroesState:
     t.discard = [x.copy() for x in s.discard]
     t.ongoing = [x.copy() for x in s.ongoing]
     t.aside = [x.copy() for x in s.aside]
-    t.permanent = s.permanent.copy()
+    t.permanent = [x.copy() for x in s.permanent]
     t.cubes = s.cubes.copy()
     t.homeless = s.homeless.copy()
     t.out = s.out.copy()

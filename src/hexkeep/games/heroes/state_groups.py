@@ -17,7 +17,7 @@ class MatchState(State):
         box scenario difficulty rules boxes faction hero team mode first round active winners alert
         countdown_end countdown_seat decks piles tops supply removed belongs guards guard_piles roused spied
         looker astrologer_deck astrologer_pile astrologer income_astrologer events event_pile event_seat market
-        bids looked dice die discount
+        bids looked dice die discount pandora pandora_pile pandora_income gazed
     """.split()  # noqa: SIM905  (in lines, as it is read)
     numbers: ClassVar[tuple[str, ...]] = (
         "first",
@@ -104,6 +104,13 @@ class MatchState(State):
         """The attack die, -1 to 1."""
         self.discount: int = 0
         """Gold that the next unit costs less."""
+        self.pandora: list[int] = []
+        """The deck of Pandora's Box, the next card last (HOM-EXP-18)."""
+        self.pandora_pile: list[int] = []
+        self.pandora_income: int = -1
+        """The resource whose production the one card of Pandora's Box in play raises, or -1."""
+        self.gazed: list[int] = []
+        """Astrologers' cards that one player looks at."""
 
 
 class MapState(MatchState):
@@ -237,8 +244,8 @@ class PlayersState(MapState):
         self.ongoing: list[list[int]] = []
         self.aside: list[list[int]] = []
         """By player: specialties of later levels."""
-        self.permanent: list[int] = []
-        """The card that stands in play until it is discarded or replaced, or -1 (HOM-CARD-06)."""
+        self.permanent: list[list[int]] = []
+        """By player: the cards that stand in play until they are discarded or replaced (HOM-CARD-06)."""
         self.cubes: list[int] = []
         """By winner and loser (`cubes_won_from`): faction cubes."""
         self.homeless: list[int] = []

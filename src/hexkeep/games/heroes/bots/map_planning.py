@@ -133,6 +133,14 @@ EFFECT_RATES: Final = {
     "scroll": 0.15,
     "anew": 0.1,
     "scholar": 0.3,
+    "pandora": 0.9,
+    "order-deck": 0.1,
+    "order-stars": 0.1,
+    "half-price-neutral": 0.2,
+    "gamble": 0.3,
+    "raise-production": 0.8,
+    "invest": 0.05,
+    "exchange-silver": 0.6,
 }
 RATE_OF_WORD: Final = [EFFECT_RATES.get(name, 0.05) for name, _, _ in WORDS]
 IS_COUNTED: Final = [arguments[:1] == "n" for _, _, arguments in WORDS]

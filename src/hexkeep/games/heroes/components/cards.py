@@ -97,7 +97,7 @@ def copies_of(row: TomlTable) -> list[int]:
     return found
 
 
-FILES: Final = ("abilities", "artifacts", "spells", "statistics", "specialties", "machines")
+FILES: Final = ("abilities", "artifacts", "spells", "statistics", "specialties", "machines", "pandora")
 """The content files of the kinds of cards, in the order of `language.KINDS`."""
 
 

@@ -330,9 +330,10 @@ def check_combat(s: HeroesState) -> None:
 def lying_cards(s: HeroesState) -> list[int]:
     """The cards, wherever they lie."""
     found: list[int] = []
-    for pile in (*s.deck, *s.hand, *s.discard, *s.ongoing, *s.aside, *s.decks, *s.piles):
+    for pile in (*s.deck, *s.hand, *s.discard, *s.ongoing, *s.aside, *s.permanent, *s.decks, *s.piles):
         found.extend(pile)
-    found.extend(card for card in s.permanent if card >= 0)
+    found.extend(s.pandora)
+    found.extend(s.pandora_pile)
     for pile in (*s.rival_spells, *s.rival_casts):
         found.extend(pile)
     if s.offered >= 0:

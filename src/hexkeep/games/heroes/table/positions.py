@@ -12,7 +12,7 @@ from hexkeep.games.heroes.rules.round.preparation import set_teams
 from hexkeep.games.heroes.state import CLONE_MARK, RULE_BITS, HeroesState
 from hexkeep.games.heroes.state_groups import CombatState, MapState, MatchState, ModeState, PlayersState
 from hexkeep.games.heroes.table.position_checks import WRITTEN_AS, check_table, lying_cards, lying_quests, printed_tile
-from hexkeep.games.heroes.vocabulary import ADVENTURE_CARD, ASTROLOGER, CARD, CELL, EVENT_CARD, FIELD, UNIT
+from hexkeep.games.heroes.vocabulary import ADVENTURE_CARD, ASTROLOGER, CARD, CELL, EVENT_CARD, FIELD, RESOURCE, UNIT
 from hexkeep.kernel.errors import BadPosition
 from hexkeep.kernel.setup import suggestion
 from hexkeep.kernel.types import UNKNOWN, Named, Ref
@@ -111,7 +111,7 @@ def write_table(s: HeroesState) -> dict[str, Any]:
         "omen": ASTROLOGER.token(s.astrologer),
         "harvest": ASTROLOGER.token(s.income_astrologer),
         "spell": CARD.token(s.spell),
-        "permanent": tokens(CARD, s.permanent),
+        "permanent": [tokens(CARD, cards) for cards in s.permanent],
         "offered": CARD.token(s.offered),
         "events": tokens(EVENT_CARD, s.events),
         "event_pile": tokens(EVENT_CARD, s.event_pile),
@@ -151,6 +151,7 @@ def write_table(s: HeroesState) -> dict[str, Any]:
             "seen": list(s.quest_seen),
             "stunned": [box.units[unit].name for unit in s.stunned],
         }
+    write_pandora(s, d)
     if s.field >= 0:
         combat: dict[str, Any] = {name: getattr(s, name) for name in COMBAT_NUMBERS}
         for name in COMBAT_LISTS:
@@ -164,6 +165,17 @@ def write_table(s: HeroesState) -> dict[str, Any]:
             combat["rocks"] = tokens(CELL, s.rocks)
         d["combat"] = combat
     return d
+
+
+def write_pandora(s: HeroesState, d: dict[str, Any]) -> None:
+    """The cards of Pandora's Box, where they are in play."""
+    if s.pandora or s.pandora_pile or s.gazed:
+        d["pandora"] = {
+            "deck": tokens(CARD, s.pandora),
+            "pile": tokens(CARD, s.pandora_pile),
+            "production": RESOURCE.token(s.pandora_income),
+            "stars": tokens(ASTROLOGER, s.gazed),
+        }
 
 
 def read_table(box: Box, seats: int, d: dict[str, Any]) -> HeroesState:
@@ -186,6 +198,8 @@ def read_table(box: Box, seats: int, d: dict[str, Any]) -> HeroesState:
         read_rivals(s, inner("rivals", d["rivals"]))
     if "adventure" in d:
         read_adventure(s, inner("adventure", d["adventure"]))
+    if "pandora" in d:
+        read_pandora(s, inner("pandora", d["pandora"]))
     if "combat" in d:
         read_combat(s, inner("combat", d["combat"]))
     check_table(s)
@@ -243,11 +257,17 @@ def read_map(s: HeroesState, d: dict[str, Any]) -> None:
     s.came_from = values("came", FIELD, d["came"])
 
 
+def permanent_cards(given: object) -> list[int]:
+    """A player's permanent cards in play; a position of old names one card, or -1 for none."""
+    found = values("permanent", CARD, [given] if isinstance(given, str) else given)
+    return [card for card in found if card >= 0]
+
+
 def read_players(s: HeroesState, d: dict[str, Any]) -> None:
     """Armies and cards."""
     s.army = value_lists("army", UNIT, d["army"])
     s.spell = value("spell", CARD, d["spell"])
-    s.permanent = values("permanent", CARD, d["permanent"])
+    s.permanent = [permanent_cards(given) for given in entries("permanent", d["permanent"])]
     s.offered = value("offered", CARD, d["offered"])
     for name in SEAT_CARDS:
         setattr(s, name, value_lists(name, CARD, d[name]))
@@ -281,6 +301,14 @@ def read_adventure(s: HeroesState, tale: dict[str, Any]) -> None:
     s.quest_drawn = values("adventure.drawn", ADVENTURE_CARD, tale["drawn"])
     s.quest_seen = numbers("adventure.seen", tale["seen"])
     s.stunned = indices("adventure.stunned", s.box.unit_index, tale["stunned"])
+
+
+def read_pandora(s: HeroesState, given: dict[str, Any]) -> None:
+    """The cards of Pandora's Box; a position of before they came has none."""
+    s.pandora = values("pandora.deck", CARD, given["deck"])
+    s.pandora_pile = values("pandora.pile", CARD, given["pile"])
+    s.gazed = values("pandora.stars", ASTROLOGER, given["stars"])
+    s.pandora_income = value("pandora.production", RESOURCE, given["production"])
 
 
 def read_combat(s: HeroesState, combat: dict[str, Any]) -> None:

@@ -70,6 +70,33 @@ SAID: dict[str, str] = {
     "word.cull": "remove a card of your deck",
     "scene.token": "Initiative token: begins the next tie",
     "kind.machine": "war machine",
+    "kind.pandora": "Pandora's Box",
+    "lasting.ballista": "In play: your Ballista fires at the start of each combat round",
+    "lasting.ammo": "In play: your ranged units have {n} more initiative",
+    "lasting.tent": "In play: your First Aid Tent heals a unit in each combat round",
+    "lasting.cannon": "In play: your Cannon fires at the start of each combat round",
+    "lasting.catapult": "In play: your Catapult may fire at the start of each combat round",
+    "lasting.materials": "In play: {n} more building {n:material|materials} in resource rounds",
+    "lasting.valuables": "In play: {n} more {n:valuable|valuables} in resource rounds",
+    "lasting.air": "In play: {n} more power for Air spells",
+    "lasting.earth": "In play: {n} more power for Earth spells",
+    "lasting.fire": "In play: {n} more power for Fire spells",
+    "lasting.water": "In play: {n} more power for Water spells",
+    "lasting.power": "In play: {n} more power for every spell",
+    "lasting.cards": "In play: your hand holds {n} more {n:card|cards}",
+    "lasting.places": "In play: up to {n} permanent cards, this one among them",
+    "lasting.upkeep": "At the end of each of your turns it is removed, or you lose morale",
+    "lasting.production": "In play: production of a rolled resource is a step higher",
+    "word.pandora": "draw a card of Pandora's Box",
+    "word.order-deck": "look at the top three cards of {a}, discard up to two, put the rest back",
+    "word.order-stars": "look at the next three astrologers' cards, discard up to two, put the rest back",
+    "word.half-price-neutral": "draw {a} silver neutral {a:unit|units} and recruit one for half its price, if you like",
+    "word.gamble": "roll two treasure dice; with an artifact among them look at the top {b} cards of {a} and take one",
+    "word.raise-production": "roll a resource die: that income rises while the card stands",
+    "word.invest": "pay 3 gold, 2 building materials or 1 valuable up to {a} times, then roll and take as many dice",
+    "word.exchange-silver": (
+        "a silver unit turns to few or goes; then a bronze and a silver neutral unit of three each join for free"
+    ),
     "school.air": "Air",
     "school.earth": "Earth",
     "school.fire": "Fire",
@@ -573,6 +600,32 @@ for _unit in BANK_UNITS:
     NAMES[f"family.bank-{_unit}"] = " ".join(part.capitalize() for part in _unit.split("-"))
 NAMES["family.stacked-dragon-flies"] = "Stacked Dragon Flies"
 NAMES["family.stacked-griffins"] = "Stacked Griffins"
+PANDORA_CARDS = {
+    "insight": "Insight",
+    "schooling": "Schooling",
+    "lore": "Lore",
+    "hoard": "Hoard",
+    "omens": "Omens",
+    "recruits": "Recruits",
+    "talent": "Talent",
+    "sorcery": "Sorcery",
+    "relics": "Relics",
+    "pact": "Pact",
+    "venture": "Venture",
+    "legacy": "Legacy",
+    "memory": "Memory",
+    "tribute": "Tribute",
+    "muster": "Muster",
+    "fortune": "Fortune",
+    "library": "Library",
+    "haste": "Haste",
+    "wisdom": "Wisdom",
+    "plenty": "Plenty",
+}
+"""The cards of Pandora's Box print no names: these are ours."""
+for _card_name, _said in PANDORA_CARDS.items():
+    NAMES[f"card.pandora-{_card_name}"] = f"Pandora's {_said}"
+
 STRETCH_GOAL_HEROES: dict[str, tuple[str, str]] = {
     "ingham": ("Ingham", "Zealots"),
     "tarnum-castle": ("Tarnum", "Ballista"),

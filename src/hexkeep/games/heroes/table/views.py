@@ -4,7 +4,7 @@ from typing import Final
 
 from hexkeep.games.heroes.components.scenarios import CHAMPIONSHIP
 from hexkeep.games.heroes.components.tiles import FAR, NEAR, STARTING
-from hexkeep.games.heroes.rules.effects.language import GOLD, OWN
+from hexkeep.games.heroes.rules.effects.language import GOLD, OWN, PANDORA
 from hexkeep.games.heroes.rules.modes.adventure import round_leader
 from hexkeep.games.heroes.rules.modes.adventure_cards import BOTH
 from hexkeep.games.heroes.rules.modes.championship_map import NEAR_PILE, drawn_tile
@@ -15,7 +15,7 @@ from hexkeep.games.heroes.table.position_checks import printed_tile
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.types import UNKNOWN
 
-LOOKING: Final = ("pick-card", "bury", "offer-top", "scout", "pried", "supplies", "draft")
+LOOKING: Final = ("pick-card", "bury", "offer-top", "scout", "pried", "supplies", "draft", "order-deck")
 
 
 def hide(s: HeroesState, seat: int) -> None:
@@ -42,6 +42,9 @@ def hide(s: HeroesState, seat: int) -> None:
     for spells in s.rival_spells:  # the scenario tells which they are, not in which order
         spells.sort()
     s.events = [UNKNOWN] * len(s.events)
+    s.pandora = [UNKNOWN] * len(s.pandora)
+    if s.looker != seat:
+        s.gazed = [UNKNOWN] * len(s.gazed)
     if s.length:
         hide_quests(s, mine)
     if (
@@ -100,9 +103,10 @@ def guess(s: HeroesState, seat: int, rng: int) -> None:
     stars = [
         card
         for card, star in enumerate(s.box.astrologers)
-        if star.box & s.boxes and card not in s.astrologer_pile and card not in s.astrologer_deck
+        if star.box & s.boxes and card not in s.astrologer_pile + s.astrologer_deck + s.gazed
     ]
     dice.shuffle(stars)
+    s.gazed = [stars.pop() if card == UNKNOWN else card for card in s.gazed]
     s.astrologer_deck = [stars.pop() if card == UNKNOWN else card for card in s.astrologer_deck]
     if s.events:
         events = [e for e, x in enumerate(s.box.events) if x.box & s.boxes and e not in s.event_pile + s.events]
@@ -162,7 +166,7 @@ def seen_units(s: HeroesState) -> list[int]:
 def fill_cards(s: HeroesState, seat: int, dice: Rng) -> None:
     zones = [*s.deck, *s.hand, *s.discard, *s.ongoing, *s.aside, *s.decks, *s.piles, s.supply, s.removed, s.looked]
     zones += [*s.rival_spells, *s.rival_casts, [s.offered]]
-    zones += [s.permanent, s.market]
+    zones += [*s.permanent, s.market, s.pandora, s.pandora_pile]
     seen = {card for zone in zones for card in zone}
     unseen = [card for card, box in enumerate(s.box.card_box) if box & s.boxes and card not in seen]
     known = [card for card in unseen if s.belongs[card] >= 0]
@@ -170,6 +174,7 @@ def fill_cards(s: HeroesState, seat: int, dice: Rng) -> None:
     dice.shuffle(unseen)
     for deck in range(3):
         s.decks[deck] = [draw(s, unseen, deck) if card == UNKNOWN else card for card in s.decks[deck]]
+    s.pandora = [draw(s, unseen, PANDORA) if card == UNKNOWN else card for card in s.pandora]
     looking = OWN
     for step in s.stack:
         if step.name in LOOKING:

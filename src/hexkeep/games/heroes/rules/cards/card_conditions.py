@@ -11,7 +11,10 @@ from hexkeep.games.heroes.rules.effects.language import SPELL, WORD
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.rules.spells.targets import AIMED_AT_UNIT, FITS, targets
 from hexkeep.games.heroes.state import MUTE_AURA, STACKED_MARK, HeroesState
-from hexkeep.games.heroes.vocabulary import OTHER_FACTION, SPELL_LIMIT
+from hexkeep.games.heroes.vocabulary.reasons import (
+    OTHER_FACTION,
+    SPELL_LIMIT,
+)
 from hexkeep.kernel.types import Reason
 
 FORESEE: Final = WORD["foresee"]

@@ -8,11 +8,13 @@ from hexkeep.games.heroes.rules.spells.power import can_cast
 from hexkeep.games.heroes.state import RAGE_BOON, HeroesState
 from hexkeep.games.heroes.vocabulary import (
     CAST,
+    PLAY,
+)
+from hexkeep.games.heroes.vocabulary.reasons import (
     NO_EXPERT,
     NOT_IN_HAND,
     ONLY_IN_COMBAT,
     ONLY_ON_MAP,
-    PLAY,
     WRONG_MOMENT,
 )
 from hexkeep.kernel.types import Option, Reason
@@ -45,13 +47,13 @@ def offer_cards(s: HeroesState, seat: int, moment: int, out: list[Option]) -> No
                         out.append((PLAY, card, mode.program, 0))
     if moment & STRIKING and s.boxes > 1 and s.boons[seat] & RAGE_BOON:
         out.extend((PLAY, card, s.box.gift_attack, 0) for card in hand)
-    if moment & (MAP | ACT) and s.permanent[seat] >= 0:
-        offer_permanent(s, seat, moment, out)
+    if moment & (MAP | ACT):
+        for card in s.permanent[seat]:
+            offer_permanent(s, seat, card, moment, out)
 
 
-def offer_permanent(s: HeroesState, seat: int, moment: int, out: list[Option]) -> None:
-    """What the permanent card in play can do by itself; HOM-CARD-08: it may be discarded."""
-    card = s.permanent[seat]
+def offer_permanent(s: HeroesState, seat: int, card: int, moment: int, out: list[Option]) -> None:
+    """What a permanent card in play can do by itself; HOM-CARD-08: it may be discarded."""
     for mode in s.box.card(card).modes:
         if mode.standing and mode.moments & moment and is_possible(s, seat, mode.program, moment, card):
             out.append((PLAY, card, mode.program, 0))
@@ -68,7 +70,7 @@ def why_not_moment(s: HeroesState, c: Card) -> Reason:
 def why_not_card(s: HeroesState, seat: int, option: Option, moment: int) -> Reason | None:
     """The rule against playing a card now."""
     card = option[1]
-    if (card not in s.hand[seat] and card != s.permanent[seat]) or card < 0:
+    if (card not in s.hand[seat] and card not in s.permanent[seat]) or card < 0:
         return NOT_IN_HAND
     c = s.box.card(card)
     reason = why_not_kind(s, seat, c)

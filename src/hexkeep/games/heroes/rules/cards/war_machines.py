@@ -146,7 +146,7 @@ def machine_in_supply(s: HeroesState, kind: int) -> int:
 
 def owns_kind(s: HeroesState, seat: int, kind: int) -> bool:
     """A card of this kind lies openly before a seat, or in its hand."""
-    zones = (s.hand[seat], s.discard[seat], s.ongoing[seat], [s.permanent[seat]])
+    zones = (s.hand[seat], s.discard[seat], s.ongoing[seat], s.permanent[seat])
     return any(card >= 0 and s.box.kind_of[card] == kind for zone in zones for card in zone)
 
 
@@ -391,7 +391,8 @@ def _aimed_ballista(s: HeroesState, op: Op, seat: int, hero: int, card: int, mom
 @effect("scrap-ballista", needs=has_ballista_in_play)
 def _scrap_ballista(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Gerwulf: the own Ballista is discarded for damage to a unit."""
-    discard_permanent(s, seat)
+    ballista = next(card for card in s.permanent[seat] if s.box.card(card).lasting[BALLISTA])
+    discard_permanent(s, seat, ballista)
     s.push(ShootWithMachine(op.a, seat))
 
 

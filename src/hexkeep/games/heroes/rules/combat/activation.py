@@ -57,7 +57,6 @@ from hexkeep.games.heroes.state import (
     HeroesState,
 )
 from hexkeep.games.heroes.vocabulary import (
-    ADJACENT_FIRST,
     BREACH,
     CAST,
     DEFEND,
@@ -66,10 +65,6 @@ from hexkeep.games.heroes.vocabulary import (
     FINISH,
     MORALE_DRAW,
     MORALE_SWAP,
-    MOVED_ALREADY,
-    MUST_ATTACK,
-    NEUTRALS_NEVER_DEFEND,
-    OUT_OF_REACH,
     P_ACT,
     P_ENEMY,
     P_INSTANT,
@@ -79,6 +74,13 @@ from hexkeep.games.heroes.vocabulary import (
     SURRENDER,
     WALK,
     WALKED,
+)
+from hexkeep.games.heroes.vocabulary.reasons import (
+    ADJACENT_FIRST,
+    MOVED_ALREADY,
+    MUST_ATTACK,
+    NEUTRALS_NEVER_DEFEND,
+    OUT_OF_REACH,
 )
 from hexkeep.kernel.state import step_table
 from hexkeep.kernel.types import Decision, Option, Reason

@@ -22,6 +22,7 @@ from hexkeep.games.heroes.state import (
     HeroesState,
     allied,
     location_at,
+    standing_gift,
 )
 
 
@@ -135,11 +136,10 @@ def initiative(s: HeroesState, u: int) -> int:
 
 
 def permanent_gift(s: HeroesState, side: int, gift: int) -> int:
-    """What the permanent card of a side's player gives in this combat; nothing without the main hero."""
+    """What the permanent cards of a side's player give in this combat; nothing without the main hero."""
     if s.boxes == 1 or not uses_deck(s, side):
         return 0
-    card = s.permanent[owner(s, side)]
-    return s.box.card(card).lasting[gift] if card >= 0 else 0
+    return standing_gift(s, owner(s, side), gift)
 
 
 def has_archery(s: HeroesState, side: int) -> bool:

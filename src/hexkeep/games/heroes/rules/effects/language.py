@@ -53,9 +53,13 @@ DECKS: Final = ("ability", "artifact", "spell", "own")
 STATISTIC: Final = 3
 SPECIALTY: Final = 4
 MACHINE: Final = 5
-KINDS: Final = ("ability", "artifact", "spell", "statistic", "specialty", "machine")
+PANDORA: Final = 6
+KINDS: Final = ("ability", "artifact", "spell", "statistic", "specialty", "machine", "pandora")
 SCHOOLS: Final = ("air", "earth", "fire", "water")
-LASTING: Final = ("ballista", "ammo", "tent", "cannon", "materials", "valuables", *SCHOOLS, "catapult")
+LASTING: Final = (
+    *("ballista", "ammo", "tent", "cannon", "materials", "valuables", *SCHOOLS, "catapult"),
+    *("power", "cards", "places", "upkeep", "production"),
+)
 """What a permanent card gives while it stands (HOM-CARD-06)."""
 BALLISTA: Final = 0
 AMMO: Final = 1
@@ -65,6 +69,11 @@ ORE: Final = 4
 SULFUR: Final = 5
 FIRST_SCHOOL: Final = 6
 CATAPULT: Final = 10
+ANY_POWER: Final = 11
+MORE_CARDS: Final = 12
+PLACES: Final = 13
+UPKEEP: Final = 14
+PRODUCTION: Final = 15
 BRONZE: Final = 0
 SILVER: Final = 1
 GOLDEN: Final = 2
@@ -398,5 +407,14 @@ WORDS: Final[tuple[tuple[str, int, str], ...]] = (
     # creature banks
     ("join", 0, "uu"),
     ("search-stacks", 0, "d"),
+    # Pandora's Box
+    ("pandora", 0, ""),
+    ("order-deck", 0, "d"),
+    ("order-stars", 0, ""),
+    ("half-price-neutral", 0, "n"),
+    ("gamble", 0, "dn"),
+    ("raise-production", 0, ""),
+    ("invest", 0, "n"),
+    ("exchange-silver", 0, ""),
 )
 WORD: Final[dict[str, int]] = {row[0]: i for i, row in enumerate(WORDS)}

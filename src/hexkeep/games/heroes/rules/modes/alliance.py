@@ -14,9 +14,6 @@ from hexkeep.games.heroes.vocabulary import (
     GIVE,
     LEAD,
     LEADS,
-    NOT_ADJACENT,
-    NOT_ALLIED,
-    NOT_TRADED,
     OFFER,
     OFFERED,
     P_AGREE,
@@ -26,6 +23,11 @@ from hexkeep.games.heroes.vocabulary import (
     REFUSED,
     SWAP_FOR,
     SWAPPED,
+)
+from hexkeep.games.heroes.vocabulary.reasons import (
+    NOT_ADJACENT,
+    NOT_ALLIED,
+    NOT_TRADED,
 )
 from hexkeep.kernel.hexes import distance
 from hexkeep.kernel.state import Step, step_table

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.box import Box
 from hexkeep.games.heroes.components.scenarios import Scenario
-from hexkeep.games.heroes.rules.effects.language import SPECIALTY, STATISTIC
+from hexkeep.games.heroes.rules.effects.language import PANDORA, SPECIALTY, STATISTIC
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.vocabulary import CARD, P_TAKE_ALONG, TAKE_ALONG, TAKEN_ALONG
 from hexkeep.kernel.errors import BadSetup
@@ -16,8 +16,8 @@ CHOICE: Final = 5
 
 
 def whole_deck(s: HeroesState, seat: int) -> list[int]:
-    """HOM-CAMP-03: hand, discard pile, deck and cards in play."""
-    permanent = [s.permanent[seat]] if s.permanent[seat] >= 0 else []
+    """HOM-CAMP-03: hand, discard pile, deck and cards in play; cards of Pandora's Box belong to no deck."""
+    permanent = [card for card in s.permanent[seat] if s.box.card(card).kind != PANDORA]
     return [*s.deck[seat], *s.hand[seat], *s.discard[seat], *s.ongoing[seat], *permanent]
 
 

@@ -2,6 +2,7 @@
 
 from hexkeep.games.heroes.components.scenarios import CAMPAIGN, CLASH, Goal
 from hexkeep.games.heroes.components.tiles import field_number
+from hexkeep.games.heroes.rules.cards.card_effects import remove_permanent
 from hexkeep.games.heroes.rules.effects.language import GOLD
 from hexkeep.games.heroes.state import (
     CLEARED,
@@ -36,12 +37,11 @@ def eliminate(s: HeroesState, seat: int) -> None:
             s.flags[field] = -1
             s.yields[field] = -1
         s.marks[field] &= ~(PILGRIM << seat)
+    for card in s.permanent[seat][:]:
+        remove_permanent(s, seat, card)
     for zone in (s.deck, s.hand, s.discard, s.ongoing, s.aside):
         s.removed.extend(zone[seat])
         zone[seat].clear()
-    if s.permanent[seat] >= 0:
-        s.removed.append(s.permanent[seat])
-        s.permanent[seat] = -1
     s.reveal()
     for resource in range(3):
         s.income[stock_index(seat, resource)] = 0

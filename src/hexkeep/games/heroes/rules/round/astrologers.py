@@ -6,11 +6,12 @@ from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.components.scenarios import CAMPAIGN
 from hexkeep.games.heroes.components.tiles import STARTING, slot_of
 from hexkeep.games.heroes.rules.ai_heroes.armies import EASY
+from hexkeep.games.heroes.rules.cards.card_effects import remove_permanent
 from hexkeep.games.heroes.rules.cards.deck import discard, draw
 from hexkeep.games.heroes.rules.cards.levels import hand_limit
 from hexkeep.games.heroes.rules.cards.statistics import SwapStatistic
 from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
-from hexkeep.games.heroes.rules.effects.language import ARTIFACT, AZURE, GOLD
+from hexkeep.games.heroes.rules.effects.language import AZURE, GOLD
 from hexkeep.games.heroes.rules.map.sea import has_sea
 from hexkeep.games.heroes.rules.map.tiles import lay_roads, rotations
 from hexkeep.games.heroes.rules.town.army import RecruitNeutral, draw_guard, dwellings, pack_of, reinforce, return_unit
@@ -25,7 +26,6 @@ from hexkeep.games.heroes.vocabulary import (
     P_REINFORCE,
     P_TILE,
     REINFORCE,
-    REMOVED,
     TURN_TILE,
 )
 from hexkeep.kernel.state import Step, step_table
@@ -186,13 +186,9 @@ def _elementals(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment:
 
 @effect("scrap-permanent")
 def _scrap_permanent(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    """Destruction: a permanent card in play is removed from the game for gold."""
-    old = s.permanent[seat]
-    if old >= 0:
-        s.permanent[seat] = -1
-        s.removed.append(old)
-        s.artifacts[seat] -= s.box.card(old).kind == ARTIFACT
-        s.tell(REMOVED, seat, old)
+    """Destruction: the permanent cards in play are removed from the game for gold."""
+    for old in s.permanent[seat][:]:
+        remove_permanent(s, seat, old)
         gain(s, seat, GOLD, op.a)
 
 

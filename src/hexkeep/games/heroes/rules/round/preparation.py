@@ -21,7 +21,7 @@ from hexkeep.games.heroes.rules.cards.searching import turn_up_pile
 from hexkeep.games.heroes.rules.combat.combat_round import CombatRound, NextUnit
 from hexkeep.games.heroes.rules.combat.opening import DrawAtOpening, Opening
 from hexkeep.games.heroes.rules.effects.interpreter import PickProgram, run_program
-from hexkeep.games.heroes.rules.effects.language import ABILITY, ARTIFACT, MACHINE, SPECIALTY, SPELL, STATISTIC
+from hexkeep.games.heroes.rules.effects.language import ABILITY, ARTIFACT, MACHINE, PANDORA, SPECIALTY, SPELL, STATISTIC
 from hexkeep.games.heroes.rules.map.tiles import TurnTile, lay_roads, rotations
 from hexkeep.games.heroes.rules.modes.championship import BANNED
 from hexkeep.games.heroes.rules.modes.championship_map import FAR_PILE, NEAR_PILE
@@ -265,7 +265,7 @@ def deal_cards(s: HeroesState, carried: list[str]) -> None:
             s.ongoing.append([])
             later = [] if is_rival(s, seat) else take(hero.specialties[1], 1) + take(hero.specialties[2], 1)
             s.aside.append(later)
-            s.permanent.append(-1)
+            s.permanent.append([])
             continue
         for name, n in zip(("attack", "defense", "power", "knowledge"), hero.statistics, strict=True):
             deck += take(name, n)  # HOM-SETUP-07
@@ -279,7 +279,7 @@ def deal_cards(s: HeroesState, carried: list[str]) -> None:
         s.hand.append([])  # HOM-SETUP-19
         s.discard.append([])
         s.ongoing.append([])
-        s.permanent.append(-1)
+        s.permanent.append([])
         s.aside.append(take(hero.specialties[1], 1) + take(hero.specialties[2], 1))
     for rival in box.scenarios[s.scenario].rivals:  # HOM-AI-11
         s.rival_deck.append([])
@@ -316,6 +316,13 @@ def deal_cards(s: HeroesState, carried: list[str]) -> None:
     s.shuffle(s.astrologer_deck)  # HOM-SETUP-15
     s.events = [i for i, event in enumerate(box.events) if event.box & s.boxes]
     s.shuffle(s.events)
+    shuffle_pandora(s, left)
+
+
+def shuffle_pandora(s: HeroesState, left: list[int]) -> None:
+    """HOM-EXP-18: the cards of Pandora's Box, where its box is in play."""
+    s.pandora = [card for card in left if s.box.card(card).kind == PANDORA]
+    s.shuffle(s.pandora)
 
 
 class BonusEnd(Step[HeroesState]):

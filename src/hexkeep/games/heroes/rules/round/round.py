@@ -34,6 +34,7 @@ from hexkeep.games.heroes.state import (
     HeroesState,
     has_built,
     hero_index,
+    standing_gift,
     turn_order,
 )
 from hexkeep.games.heroes.vocabulary import INCOME, MORALE_DRAW, MORALE_SWAP, NO_MORE, P_OFFER, ROUND_BEGAN
@@ -151,9 +152,8 @@ class Income(SeatStep[HeroesState]):
         for code in s.army[seat]:
             gain(s, seat, GOLD, s.box.stats[code].traits[EARNS_GOLD])
             gain(s, seat, VALUABLES, s.box.stats[code].traits[EARNS_VALUABLES])
-        if s.permanent[seat] >= 0:
-            gain(s, seat, MATERIALS, s.box.card(s.permanent[seat]).lasting[ORE])
-            gain(s, seat, VALUABLES, s.box.card(s.permanent[seat]).lasting[SULFUR])
+        gain(s, seat, MATERIALS, standing_gift(s, seat, ORE))
+        gain(s, seat, VALUABLES, standing_gift(s, seat, SULFUR))
         ruined = s.rules & RUINED_TOWNS and s.flags[s.towns[seat]] != seat  # HOM-OPT-01
         faction = s.box.factions[s.faction[seat]]
         for i, b in enumerate(faction.buildings):

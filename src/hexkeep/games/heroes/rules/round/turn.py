@@ -17,6 +17,7 @@ from hexkeep.games.heroes.rules.effects.language import GUILD, MAP, MUSTER
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.rules.map.locations import trade, trade_options
 from hexkeep.games.heroes.rules.map.movement import StepAtTurnEnd, move, move_options, why_not_move
+from hexkeep.games.heroes.rules.map.pandora import PayUpkeep
 from hexkeep.games.heroes.rules.modes.alliance import (
     ally_options,
     deal_with_ally,
@@ -57,7 +58,6 @@ from hexkeep.games.heroes.vocabulary import (
     MORALE_SWAP,
     MOVE,
     NO_MORE,
-    NOT_YOUR_TURN,
     OFFER,
     P_MORNING,
     P_OFFER,
@@ -73,6 +73,9 @@ from hexkeep.games.heroes.vocabulary import (
     TRADE_IN,
     TURN_BEGAN,
     USE,
+)
+from hexkeep.games.heroes.vocabulary.reasons import (
+    NOT_YOUR_TURN,
 )
 from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option, Reason
@@ -215,7 +218,7 @@ class Turn(Step[HeroesState]):
         return possible_card_traders(s, s.active) if s.mode and s.passing < 0 else 0
 
     def own(self, s: HeroesState, seat: int, options: list[Option]) -> None:
-        if s.hand[seat] or s.permanent[seat] >= 0:
+        if s.hand[seat] or s.permanent[seat]:
             offer_cards(s, seat, card_moments(s, seat), options)
         town_options(s, seat, options)
         use_options(s, seat, False, options)
@@ -326,6 +329,8 @@ class TurnEnd(Step[HeroesState]):
             s.hand_loss[seat] = 0
             for card in s.hand[seat][:]:
                 discard(s, seat, card)
+        if s.permanent[seat]:
+            s.push(PayUpkeep(seat))
         if s.marching[seat]:
             s.marching[seat] = 0
             s.push(StepAtTurnEnd(seat))

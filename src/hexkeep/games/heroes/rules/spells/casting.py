@@ -130,11 +130,10 @@ class Empower(Step[HeroesState]):
                     if lack <= rest:
                         options.append((EMPOWER, card, mode.program, 0))
 
-        standing = power_from_play(s, self.seat, s.spell) if experts > 0 else None
-        if standing is not None:
-            lack = need - s.power - gain_from_play(s, self.seat, standing)
+        for card, standing in power_from_play(s, self.seat, s.spell) if experts > 0 else []:
+            lack = need - s.power - gain_from_play(s, card, standing)
             if lack <= 0 or lack <= power_in_hand(s, self.seat, -1, s.spell, experts - 1, False):
-                options.append((EMPOWER, s.permanent[self.seat], standing.program, 0))
+                options.append((EMPOWER, card, standing.program, 0))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == EMPOWER:
@@ -149,10 +148,10 @@ class Empower(Step[HeroesState]):
         for mode in s.box.card(card).modes:
             if mode.program == program and mode.school >= 0 and s.box.card(s.spell).art < 0:
                 self.choose_school(s, seat, mode.school)
-            if card == s.permanent[seat] and mode.program == program:  # what it gave in play is gone with it
+            if card in s.permanent[seat] and mode.program == program:  # what it gave in play is gone with it
                 s.power -= s.box.card(card).lasting[FIRST_SCHOOL + mode.school]
-        if card == s.permanent[seat]:
-            s.permanent[seat] = -1
+        if card in s.permanent[seat]:
+            s.permanent[seat].remove(card)
             s.ongoing[seat].append(card)
         else:
             lay_on_table(s, seat, card)

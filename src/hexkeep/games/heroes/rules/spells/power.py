@@ -6,7 +6,7 @@ from hexkeep.games.heroes.components.cards import Mode
 from hexkeep.games.heroes.rules.cards.card_conditions import is_possible
 from hexkeep.games.heroes.rules.cards.levels import experts_left
 from hexkeep.games.heroes.rules.combat.battlefield import has, is_alive, owner
-from hexkeep.games.heroes.rules.effects.language import FIRST_SCHOOL, SCHOOLS, SPELL
+from hexkeep.games.heroes.rules.effects.language import ANY_POWER, FIRST_SCHOOL, SCHOOLS, SPELL
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.state import (
     FIRST_THIS_TURN,
@@ -15,6 +15,7 @@ from hexkeep.games.heroes.state import (
     STACKED_MARK,
     VULNERABLE_AURA,
     HeroesState,
+    standing_gift,
 )
 
 CHANNELS: Final = TRAIT["channels"]
@@ -28,11 +29,11 @@ def given_power(s: HeroesState, seat: int, card: int) -> int:
     """The power a spell has before any card is played for it."""
     if s.box.card(card).kind != SPELL:
         return 0
-    n = 0
+    n = standing_gift(s, seat, ANY_POWER)
     if s.astrologer >= 0:
         omen = s.box.astrologers[s.astrologer]
         if not s.first_spell[seat] & FIRST_THIS_TURN:
-            n = omen.first_power
+            n += omen.first_power
     if s.boxes == 1:
         return n
     school = s.box.card(card).art
@@ -44,9 +45,7 @@ def given_power(s: HeroesState, seat: int, card: int) -> int:
 def school_power(s: HeroesState, seat: int, school: int) -> int:
     """What the stars, permanent cards, cards that last for the combat and the active unit give to a school's spells."""
     n = s.box.astrologers[s.astrologer].schools[school] if s.astrologer >= 0 else 0
-    mine = s.permanent[seat]
-    if mine >= 0:
-        n += s.box.card(mine).lasting[FIRST_SCHOOL + school]
+    n += standing_gift(s, seat, FIRST_SCHOOL + school)
     if s.field < 0:
         return n
     n += (s.boons[seat] >> (4 + 2 * school)) & 3
@@ -124,20 +123,22 @@ def chosen_school(s: HeroesState) -> int:
     return -1
 
 
-def power_from_play(s: HeroesState, seat: int, spell: int) -> Mode | None:
-    """The effect for which a permanent card in play may be discarded: Air Magic and its like for a spell of theirs."""
-    mine = s.permanent[seat]
-    if mine >= 0 and s.boxes > 1:
-        lasting = s.box.card(mine).lasting
-        for mode in s.box.card(mine).modes:
-            if mode.school >= 0 and lasting[FIRST_SCHOOL + mode.school] and can_lend_to(s, mode, spell):
-                return mode
-    return None
+def power_from_play(s: HeroesState, seat: int, spell: int) -> list[tuple[int, Mode]]:
+    """Permanent cards in play that may be discarded, and for which effect: Air Magic and its like for their spells."""
+    found: list[tuple[int, Mode]] = []
+    if s.boxes > 1:
+        for card in s.permanent[seat]:
+            lasting = s.box.card(card).lasting
+            for mode in s.box.card(card).modes:
+                if mode.school >= 0 and lasting[FIRST_SCHOOL + mode.school] and can_lend_to(s, mode, spell):
+                    found.append((card, mode))
+                    break
+    return found
 
 
-def gain_from_play(s: HeroesState, seat: int, mode: Mode) -> int:
-    """How much power a spell gains when the permanent card in play is discarded for it."""
-    return mode.gives - s.box.card(s.permanent[seat]).lasting[FIRST_SCHOOL + mode.school]
+def gain_from_play(s: HeroesState, card: int, mode: Mode) -> int:
+    """How much power a spell gains when a permanent card in play is discarded for it."""
+    return mode.gives - s.box.card(card).lasting[FIRST_SCHOOL + mode.school]
 
 
 def power_in_hand(s: HeroesState, seat: int, but: int, spell: int, experts: int, and_play: bool = True) -> int:
@@ -156,9 +157,8 @@ def power_in_hand(s: HeroesState, seat: int, but: int, spell: int, experts: int,
                     experts -= 1
                 best = mode.gives
         total += best
-    standing = power_from_play(s, seat, spell) if and_play and experts > 0 else None
-    if standing is not None:
-        total += gain_from_play(s, seat, standing)
+    if and_play and experts > 0:
+        total += max([gain_from_play(s, card, mode) for card, mode in power_from_play(s, seat, spell)] + [0])
     return total
 
 

@@ -28,8 +28,7 @@ def _offer_lectures(s: HeroesState, seat: int, deck: int, options: list[Option])
     """Instead of searching the spell deck: once a round the university, always the Basic Magic in play."""
     if deck != SPELL or s.seeking:
         return
-    mine = s.permanent[seat]
-    if mine >= 0:
+    for mine in s.permanent[seat]:
         for mode in s.box.card(mine).modes:
             if mode.standing and s.box.programs[mode.program].ops[0].word == LEAF:
                 options.append((USE, mode.program, 0, 0))

@@ -27,28 +27,30 @@ from hexkeep.games.heroes.state import (
     use_bit,
 )
 from hexkeep.games.heroes.vocabulary import (
-    ALREADY_BUILT,
-    ALREADY_OWNED,
     BUILD,
     BUILT,
     BUY_SPELL,
-    CANNOT_PAY,
-    HAS_SECOND,
     HIRE,
     HIRED,
+    NO_MORE,
+    P_MUSTER,
+    RECRUIT,
+    REINFORCE,
+    USE,
+)
+from hexkeep.games.heroes.vocabulary.reasons import (
+    ALREADY_BUILT,
+    ALREADY_OWNED,
+    CANNOT_PAY,
+    HAS_SECOND,
     NEEDS_FIRST,
     NEW_GUILD,
     NO_CITADEL,
     NO_DWELLING,
     NO_GUILD,
-    NO_MORE,
     NO_PLACE,
     NOT_OWNED,
-    P_MUSTER,
-    RECRUIT,
-    REINFORCE,
     TOKEN_USED,
-    USE,
 )
 from hexkeep.kernel.state import SeatStep, step_table
 from hexkeep.kernel.types import Decision, Option, Reason

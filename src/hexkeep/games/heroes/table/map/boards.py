@@ -4,7 +4,7 @@ from hexkeep.games.heroes.components.scenarios import SKIRMISH
 from hexkeep.games.heroes.components.towns import Building, building_number
 from hexkeep.games.heroes.rules.cards.levels import experts_left, hand_limit
 from hexkeep.games.heroes.rules.combat.battlefield import owner
-from hexkeep.games.heroes.rules.effects.language import KINDS, RESOURCES, SPELL
+from hexkeep.games.heroes.rules.effects.language import KINDS, LASTING, RESOURCES, SPELL
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAITS
 from hexkeep.games.heroes.state import (
     BOOK_TOKEN,
@@ -53,7 +53,7 @@ def board(s: HeroesState, seat: int, mine: bool, translator: Translator) -> list
     else:
         found.append(memoized(translator, (seat, len(s.hand[seat])), hidden_hand, s, seat, translator))
     lie = (len(s.deck[seat]), len(s.discard[seat]), *s.discard[seat][-8:])
-    standing = (s.permanent[seat], *s.ongoing[seat])
+    standing = (*s.permanent[seat], -1, *s.ongoing[seat])
     found += memoized(translator, (s.box, seat, lie, standing, deck), piles, s, seat, deck, translator)
     if mine and s.army[seat]:
         found.append(group(army, seat, "crossed-swords", "scene.army", translator))
@@ -164,8 +164,8 @@ def piles(s: HeroesState, seat: int, top: str, translator: Translator) -> list[N
             old.text, [translator.name(CARD, card) for card in reversed(s.discard[seat][-8:])], ["HOM-DECK-03"]
         )
     found = [deck, old]
-    if s.permanent[seat] >= 0:
-        standing = card_node(s, s.permanent[seat], f"permanent-{CARD.token(s.permanent[seat])}", top, translator)
+    for card in s.permanent[seat]:
+        standing = card_node(s, card, f"permanent-{CARD.token(card)}", top, translator)
         standing.active = True
         found.append(standing)
     for card in s.ongoing[seat]:
@@ -189,6 +189,7 @@ def card_node(s: HeroesState, card: int, name: str, parent: str, translator: Tra
     for mode in kind.modes:
         mark = translator.text("scene.expert") + ": " if mode.expert else f"{mode.power}: " if mode.power >= 0 else ""
         lines.append(mark + translator.thing(EFFECT.write(mode.program)))
+    lines += [translator.text(f"lasting.{LASTING[gift]}", n=n) for gift, n in enumerate(kind.lasting) if n]
     if kind.kind == SPELL:
         lines.append(translator.text("scene.bottom"))
     node.tip = Tip(node.text, lines, ["HOM-SPELL-01" if kind.kind == SPELL else "HOM-CARD-01"], node.icon)

@@ -231,7 +231,7 @@ BUILDING_ICONS = {
     "thieves-guild": "robber",
     "pub": "beer-stein",
 }
-CARD_ICONS = ("book-pile", "gem-pendant", "spell-book", "upgrade", "crown", "ballista")
+CARD_ICONS = ("book-pile", "gem-pendant", "spell-book", "upgrade", "crown", "ballista", "chest")
 RESOURCE_ICONS = ("coins", "log", "gems")
 
 

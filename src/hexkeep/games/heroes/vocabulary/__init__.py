@@ -1,4 +1,4 @@
-"""How things are written in texts and positions, and every verb, prompt, event and reason with its English text."""
+"""How things are written in texts and positions, and every verb, prompt and event with its English text."""
 
 from typing import Final
 
@@ -13,7 +13,6 @@ from hexkeep.kernel.types import (
     Named,
     Number,
     PromptList,
-    ReasonList,
     Terms,
     Verb,
     VerbList,
@@ -185,6 +184,10 @@ ASK_FOR: Final = VERBS.add("ask-for", RESOURCE, COUNT, text="Ask for {n} {resour
 LAY_BANK: Final = VERBS.add("lay-bank", TILE, text="Lay a creature bank")
 SET_DIE: Final = VERBS.add("set-die", DIE, DIE_FACE, text="Turn a die to {face}")
 LIFT: Final = VERBS.add("lift", FIGHTER, LYING, text="Take {lying} off unit {fighter}")
+PUT_ON_TOP: Final = VERBS.add("put-on-top", CARD, text="Put {card} on top")
+STAR_ON_TOP: Final = VERBS.add("star-on-top", ASTROLOGER, text="Put {astrologer} on top")
+DROP_STAR: Final = VERBS.add("drop-star", ASTROLOGER, text="Discard {astrologer}")
+THIN: Final = VERBS.add("thin", UNIT, text="Turn {unit} to few")
 
 
 def verbs_of(box: Box) -> list[Verb]:
@@ -286,6 +289,14 @@ P_AIMED: Final = PROMPTS.add(
 P_FOUND: Final = PROMPTS.add("found", text="Cast the spell you have found at once?", secret=True)
 P_BANK: Final = PROMPTS.add("bank", TILE, text="Lay a creature bank on the blocked field of the tile?")
 P_STUDY: Final = PROMPTS.add("study", text="A new level is near: play a card that helps?", secret=True, reaction=True)
+P_FORESIGHT: Final = PROMPTS.add(
+    "foresight", DECK, text="You see the top of the {about}: discard up to two, put the rest back", secret=True
+)
+P_STARS: Final = PROMPTS.add(
+    "stars", text="You see the next astrologers' cards: discard up to two, put the rest back", secret=True
+)
+P_INVEST: Final = PROMPTS.add("invest", COUNT, text="Pay for another resource die? Up to {about} more")
+P_UPKEEP: Final = PROMPTS.add("upkeep", CARD, text="{about}: give it up, or lose morale?")
 
 _seat = ("seat", SEAT)
 _unit = ("unit", COMBAT_UNIT)
@@ -620,6 +631,16 @@ BANK_LAID: Final = EVENTS.add(
 STACKED: Final = EVENTS.add(
     "stacked", "HOM-LOC-50", ("unit", UNIT), ("token", STACK_TOKEN), text="{unit} are stacked: {token}."
 )
+BOX_OPENED: Final = EVENTS.add(
+    "box-opened", "HOM-EXP-18", _seat, ("card", CARD), text="{seat} opens Pandora's Box: {card}."
+)
+STAR_SHED: Final = EVENTS.add(
+    "star-shed",
+    "HOM-EXP-18",
+    _seat,
+    ("astrologer", ASTROLOGER),
+    text="{seat} discards the astrologers' card {astrologer}.",
+)
 SPIED: Final = EVENTS.add(
     "spied",
     "HOM-NEUT-01",
@@ -629,60 +650,3 @@ SPIED: Final = EVENTS.add(
     text="{seat} sees {unit}.",
     hidden="{seat} looks at a {tier} unit.",
 )
-
-# ---- reasons --------------------------------------------------------------------------------------
-
-REASONS: Final = ReasonList()
-NO_MOVEMENT: Final = REASONS.add("no-movement", "HOM-MOVE-02", "This hero has no movement point left.")
-NOT_YOUR_TURN: Final = REASONS.add("not-your-turn", "HOM-MOVE-01", "It is not your turn.")
-NOT_NEXT: Final = REASONS.add("not-next", "HOM-MAP-04", "No open way leads there from here.")
-TOUCHES_TOO_FEW: Final = REASONS.add(
-    "touches-too-few", "HOM-MAP-14", "A new tile must touch at least two tiles of the map."
-)
-BLOCKED_FIELD: Final = REASONS.add("blocked-field", "HOM-MAP-06", "A blocked field cannot be entered.")
-NOT_ALLIED: Final = REASONS.add(
-    "not-allied", "HOM-TRADE-05", "Only allies may do this, and only where their scenario lets them."
-)
-NOT_ADJACENT: Final = REASONS.add("not-adjacent", "HOM-TRADE-07", "No hero of yours stands beside a hero of that ally.")
-NOT_TRADED: Final = REASONS.add(
-    "not-traded", "HOM-TRADE-07", "Only spells and artifacts of the hand are exchanged, and each once in a turn."
-)
-ALLY_THERE: Final = REASONS.add(
-    "ally-there", "HOM-MOVE-08", "Your other hero stands there: pass through only with a point to spare."
-)
-SHARING: Final = REASONS.add("sharing", "HOM-MOVE-09", "Two of your heroes share a field: one must move off first.")
-ON_SANCTUARY: Final = REASONS.add("on-sanctuary", "HOM-LOC-25", "A hero in a Sanctuary cannot be attacked.")
-PROTECTED: Final = REASONS.add("protected-start", "HOM-GEN-04", "Enemy starting tiles are closed in the first rounds.")
-TRUCE: Final = REASONS.add("truce", "HOM-GEN-04", "The truce still holds.")
-GRAIL_CLOSED: Final = REASONS.add(
-    "grail-closed", "HOM-GEN-04", "The Grail opens only to a main hero who has read enough obelisks."
-)
-PUT_TO_SEA: Final = REASONS.add("put-to-sea", "HOM-MOVE-02", "This hero has put to sea and moves no more in this turn.")
-NOT_REVISITABLE: Final = REASONS.add("not-revisitable", "HOM-FIELD-08", "This field cannot be visited again.")
-TOKEN_USED: Final = REASONS.add("token-used", "HOM-TACT-01", "The token is used up for this round.")
-CANNOT_PAY: Final = REASONS.add("cannot-pay", "HOM-GEN-06", "You cannot pay the price.")
-ALREADY_BUILT: Final = REASONS.add("already-built", "HOM-TOWN-02", "It is already built.")
-NEEDS_FIRST: Final = REASONS.add("needs-first", "HOM-TOWN-05", "Another building must be built first.")
-NO_DWELLING: Final = REASONS.add("no-dwelling", "HOM-UNIT-04", "The dwelling of this tier is missing.")
-NO_CITADEL: Final = REASONS.add("no-citadel", "HOM-UNIT-05", "Reinforcing needs the Citadel.")
-ALREADY_OWNED: Final = REASONS.add("already-owned", "HOM-UNIT-07", "This unit is already in your army.")
-NOT_OWNED: Final = REASONS.add("not-owned", "HOM-UNIT-05", "There is no such unit to reinforce in your army.")
-NO_GUILD: Final = REASONS.add("no-guild", "HOM-TACT-07", "There is no Mage Guild.")
-NEW_GUILD: Final = REASONS.add("new-guild", "HOM-TACT-08", "The Mage Guild was built in this round.")
-HAS_SECOND: Final = REASONS.add("has-second", "HOM-HERO-16", "You already have a second hero.")
-NO_PLACE: Final = REASONS.add("no-place", "HOM-HERO-06", "You control no town or settlement.")
-NOT_IN_HAND: Final = REASONS.add("not-in-hand", "HOM-DECK-02", "This card is not in your hand.")
-NO_EXPERT: Final = REASONS.add("no-expert", "HOM-ABIL-02", "No expert use is left in this round.")
-SPELL_LIMIT: Final = REASONS.add("spell-limit", "HOM-SPELL-05", "One spell in a combat round is the limit.")
-WRONG_MOMENT: Final = REASONS.add("wrong-moment", "HOM-CARD-09", "This card can do nothing at this moment.")
-ONLY_IN_COMBAT: Final = REASONS.add("only-in-combat", "HOM-CCARD-02", "This card is for combat.")
-ONLY_ON_MAP: Final = REASONS.add("only-on-map", "HOM-CARD-03", "This card is for the map, not for combat.")
-OTHER_FACTION: Final = REASONS.add("other-faction", "HOM-ABIL-03", "Only Necropolis can use this card.")
-OUT_OF_REACH: Final = REASONS.add("out-of-reach", "HOM-UTYPE-01", "The unit cannot reach that.")
-MUST_ATTACK: Final = REASONS.add("must-attack", "HOM-CROUND-05", "Neutral units must attack if they can.")
-MOVED_ALREADY: Final = REASONS.add("moved-already", "HOM-UTYPE-04", "A ranged unit that has moved cannot attack.")
-ADJACENT_FIRST: Final = REASONS.add(
-    "adjacent-first", "HOM-UTYPE-06", "A ranged unit beside an enemy must attack that enemy."
-)
-NO_SURRENDER: Final = REASONS.add("no-surrender", "HOM-ENDC-16", "Surrender is not possible here.")
-NEUTRALS_NEVER_DEFEND: Final = REASONS.add("neutrals-never-defend", "HOM-DEF-04", "Neutral units never defend.")
