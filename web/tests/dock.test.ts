@@ -16,6 +16,10 @@ describe('the main button', () => {
     expect(mainOf(decision([walk, run, end], { idle: 'end' }), [walk, run, end])).toBe(end);
     expect(idleOf(decision([walk, run], { idle: 'walk a' }))).toBeUndefined();
   });
+  it('does not call off what was just declared', () => {
+    const off = option('call-off', { retracts: true });
+    expect(mainOf(decision([walk, off], { idle: 'call-off' }), [walk, off])).toBeUndefined();
+  });
   it('is the only option there is', () => expect(mainOf(decision([walk]), [walk])).toBe(walk));
   it('is not an offer that may be passed over', () => expect(mainOf(decision([walk], { waits: false }), [walk])).toBeUndefined());
   it('is not what calls a declaration off', () => {
@@ -73,6 +77,11 @@ describe('the row', () => {
     const wide = (one: OptionInfo): number => (one.text.startsWith('a') ? 300 : 100);
     const shown = fitted([group('a', 3), group('b', 3)], 800, wide, () => 50);
     expect(shown.map((one) => one.shown.length)).toEqual([1, 3]);
+  });
+  it('shares the room that is left over between the groups', () => {
+    const wide = (one: OptionInfo): number => (one.text.startsWith('c') ? 300 : 100);
+    const shown = fitted([group('a', 9), group('b', 9), group('c', 9)], 880, wide, () => 50);
+    expect(shown.map((one) => one.shown.length)).toEqual([2, 2, 0]);
   });
   it('is filled by a single group', () => expect(counts([group('a', 8)], 2000)).toEqual([[8, false]]));
   it('gives up buttons where there is no room, and never overflows', () => {

@@ -182,6 +182,20 @@ def test_one_mark_lies_on_a_character_and_the_tip_says_the_rest() -> None:
             assert node.tip.lines == ["Life 10 of 10", "Initiative 4 of 4"]
 
 
+def test_a_joint_attack_asks_who_joins_and_who_gets_what() -> None:
+    s = arranged({"warrior-m": "F4", "mage-m": "E4", "ordinary-1": "F5"}, seats=1)
+    play(s, "rally figure:ordinary-1 kind:melee")
+    decision = GAME.decisions(s)[0]
+    assert not GAME.prompts[decision.prompt].reaction, "nobody passes over an attack of one's own"
+    assert [(g.title, g.done) for g in GAME.option_groups(s, decision, ENGLISH)] == [
+        ("Who joins", False), ("Who gets what", False),
+    ]  # fmt: skip
+    play(s, "join figure:mage-m")
+    decision = GAME.decisions(s)[0]
+    assert [g.done for g in GAME.option_groups(s, decision, ENGLISH)] == [True, True]
+    assert label(s, "strike").main
+
+
 def test_options_name_things_and_not_their_numbers() -> None:
     s = arranged({"warrior-m": "F4", "dwarf-m": "E4", "ordinary-2": "F5"}, seats=2)
     holding(s, WARRIOR, "sword-1")

@@ -55,7 +55,7 @@ export function groupsOf(decision: DecisionInfo, options: OptionInfo[], choosing
 }
 
 /** How many options of each group have a button in a row of so many pixels: all where there is room, else the largest
- *  groups give up theirs first, and what room is left over goes to the groups in their order. */
+ *  groups give up theirs first, and what room is left over goes to the groups in turn, one button each. */
 export function fitted(
   groups: DockGroup[], room: number, widthOf: (option: OptionInfo) => number, headOf: (group: DockGroup) => number,
 ): FittedGroup[] {
@@ -72,14 +72,15 @@ export function fitted(
     if (most === 0) break;
     counts[counts.lastIndexOf(most)]!--;
   }
-  groups.forEach((group, i) => {
-    while (counts[i]! < group.options.length) {
+  for (let grew = true; grew; ) {
+    grew = false;
+    groups.forEach((group, i) => {
+      if (counts[i]! === group.options.length) return;
       counts[i]!++;
-      if (total() <= room) continue;
-      counts[i]!--;
-      break;
-    }
-  });
+      if (total() <= room) grew = true;
+      else counts[i]!--;
+    });
+  }
   return groups.map((group, i) => ({ ...group, shown: group.options.slice(0, counts[i]), more: counts[i]! < group.options.length }));
 }
 

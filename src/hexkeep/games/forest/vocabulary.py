@@ -179,13 +179,13 @@ HEAL: Final = VERBS.add("heal", FIGURE, text="Heal {figure}", group="heal")
 END_TURN: Final = VERBS.add("end-turn", text="End turn")
 AGREE: Final = VERBS.add("agree", text="Agree")
 REFUSE: Final = VERBS.add("refuse", text="Refuse")
-JOIN: Final = VERBS.add("join", FIGURE, text="Join with {figure}")
+JOIN: Final = VERBS.add("join", FIGURE, text="Join with {figure}", group="join")
 WITHDRAW: Final = VERBS.add("withdraw", FIGURE, retracts=True, text="Withdraw {figure}")
 PROMISE_POINTS: Final = VERBS.add(
-    "promise-points", FIGURE, FIGURE, text="Promise the power points to {figure} and {figure2}"
+    "promise-points", FIGURE, FIGURE, text="Promise the power points to {figure} and {figure2}", group="promise"
 )
-PROMISE_TOKEN: Final = VERBS.add("promise-token", FIGURE, text="Promise the artifact to {figure}")
-PROMISE_KILL: Final = VERBS.add("promise-kill", FIGURE, text="Promise the victory to {figure}")
+PROMISE_TOKEN: Final = VERBS.add("promise-token", FIGURE, text="Promise the artifact to {figure}", group="promise")
+PROMISE_KILL: Final = VERBS.add("promise-kill", FIGURE, text="Promise the victory to {figure}", group="promise")
 STRIKE: Final = VERBS.add("strike", text="Strike together")
 CALL_OFF: Final = VERBS.add("call-off", retracts=True, text="Call the joint attack off")
 CAST: Final = VERBS.add("cast", SPELLS, text="Use {spells}")
@@ -204,9 +204,7 @@ ASK_ROTATION: Final = PROMPTS.add("rotation", TILE, text="Turn {about}", widget=
 ASK_HURRY: Final = PROMPTS.add("hurry", text="Shall the rest of the roads be laid for all of you?")
 ASK_TURN: Final = PROMPTS.add("turn", FIGURE, text="{about}: your turn")
 ASK_GIFT: Final = PROMPTS.add("gift", TOKEN, text="You are offered {about}", reaction=True)
-ASK_RALLY: Final = PROMPTS.add(
-    "rally", FIGURE, text="Joint attack on {about}: who joins, who gets what?", reaction=True
-)
+ASK_RALLY: Final = PROMPTS.add("rally", FIGURE, text="Joint attack on {about}: who joins, who gets what?")
 ASK_JOIN: Final = PROMPTS.add("join", FIGURE, text="Join the attack on {about}?", reaction=True)
 ASK_CAST: Final = PROMPTS.add("cast", FIGURE, text="{about}: use a spell in this attack?", reaction=True)
 ASK_ANSWER: Final = PROMPTS.add("answer", FIGURE, text="{about}: answer with the opposite spell?", reaction=True)

@@ -40,7 +40,6 @@ def attack_forecast(s: ForestState, attackers: int, target: int, kind: int, tran
     """An attack of characters, before anything is decided."""
     defenders = 1 << target
     told = Forecast(rules=["FOR-COMBAT-02", "FOR-COUNTER-01"])
-    told.title = translator.text("forecast.attack", figure=FIGURE.write(target))
     told.marks = [Mark("blow", [FIGURE.write(lowest_member(attackers)), FIGURE.write(target)])]
     if kind == BY_CARD:
         outcomes = list(by_card(s, attackers, defenders))

@@ -41,6 +41,11 @@ def place_name(place: int, translator: Translator, case: str = "") -> str:
     return translator.thing(PLACE.write(place), case)
 
 
+def place_title(place: int, translator: Translator) -> str:
+    """A place as a heading; nothing for open forest."""
+    return title(place_name(place, translator)) if place >= 0 else ""
+
+
 def place_near(s: ForestState, cell: int) -> int:
     """The place within a few steps of a cell, the nearest one; -1 where there is none."""
     best, least = -1, NEAR + 1
@@ -56,9 +61,14 @@ def way_to(s: ForestState, cell: int, translator: Translator) -> str:
     place = board.place_of[cell]
     if place >= 0:
         return translator.text("to.place", place=PLACE.write(place))
-    ground = "fire" if cell in board.fire_path else "road" if s.tile_on[cell] >= 0 else "woods"
+    ground = ground_of(s, cell)
     near = place_near(s, cell)
     return translator.text(f"to.{ground}-by", place=PLACE.write(near)) if near >= 0 else translator.text(f"to.{ground}")
+
+
+def ground_of(s: ForestState, cell: int) -> str:
+    """What a cell outside the places is: the fire path, a road or woods."""
+    return "fire" if cell in s.box.board.fire_path else "road" if s.tile_on[cell] >= 0 else "woods"
 
 
 def spot(s: ForestState, cell: int, translator: Translator) -> str:

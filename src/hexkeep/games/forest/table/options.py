@@ -25,9 +25,11 @@ from hexkeep.games.forest.table.fights import attack_hint, can_fall, is_harmless
 from hexkeep.games.forest.table.names import (
     figure_name,
     figure_title,
+    ground_of,
     listed,
     place_name,
     place_near,
+    place_title,
     say,
     title,
     token_name,
@@ -39,6 +41,7 @@ from hexkeep.games.forest.vocabulary import (
     AGREE,
     ARTIFACTS,
     ASK_CELL,
+    ASK_RALLY,
     ASK_TURN,
     ATTACK,
     BY_MELEE,
@@ -200,7 +203,8 @@ def move(s: ForestState, seat: int, option: Option, translator: Translator) -> O
     cell = CELL.token(to)
     direction = COMPASS[board.direction(s.cell[s.active], to)]
     said = OptionText(translator.text("option.move", way=way, cell=cell))
-    said.name = translator.text("name.move", way=title(way), direction=translator.text(f"compass.{direction}.to"))
+    ground = place_title(board.place_of[to], translator) or translator.text(f"ground.{ground_of(s, to)}")
+    said.name = title(translator.text("name.move", ground=ground, direction=translator.text(f"compass.{direction}.to")))
     said.hint = cost(s, s.box.roads.step_price(s.cell[s.active], to), translator)
     said.icon = "footprint"
     if board.wakes_manticore[to] and not s.awake:
@@ -503,7 +507,7 @@ WRITERS: dict[int, Writer] = {
 
 
 def option_groups(s: ForestState, decision: Decision, translator: Translator) -> list[OptionGroup]:
-    """The groups of a character's turn in the order of the rules; those of laying a road."""
+    """The groups of a character's turn in the order of the rules; those of laying a road and of a joint attack."""
     if decision.prompt == ASK_CELL:
         lay_note = translator.text("group.lay.note", n=len(s.open_cells))
         return [
@@ -511,6 +515,13 @@ def option_groups(s: ForestState, decision: Decision, translator: Translator) ->
             OptionGroup(
                 "hurry", translator.text("group.hurry"), translator.text("group.hurry.note", n=sum(s.pool) + 1)
             ),
+        ]
+    if decision.prompt == ASK_RALLY:
+        verbs = {option[0] for option in decision.options}
+        promises = verbs & {PROMISE_POINTS, PROMISE_TOKEN, PROMISE_KILL}
+        return [
+            group("join", "", JOIN not in verbs, translator),
+            group("promise", "", not promises, translator),
         ]
     if decision.prompt != ASK_TURN:
         return []

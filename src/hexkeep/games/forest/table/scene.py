@@ -50,8 +50,8 @@ def draw(s: ForestState, seat: int, translator: Translator) -> Scene:
         *memoized(translator, (kit, s.dropped), dropped_tokens, s, translator),
         *figures(s, deeds, translator),
         *next_actions(s, deeds, translator),
-        *hero_cards(s, seat, translator),
         *memoized(translator, s.last_exchange, fight, s, translator),
+        *hero_cards(s, seat, translator),
         *memoized(translator, (kit, s.box.terms.characters, *manticore_facts(s)), manticore_card, s, translator),
         *memoized(translator, (s.deck, tuple(s.pool), s.rolls), piles, s, translator),
     ]

@@ -202,13 +202,14 @@ def manticore_lines(s: ForestState, translator: Translator) -> list[str]:
 
 
 def fight(s: ForestState, translator: Translator) -> list[Node]:
-    """The last exchange: the card or kind, both dice, and where every number came from."""
+    """The last exchange: the card or kind, both dice, and where every number came from. It stands above the characters,
+    so that both dice are seen however many of them there are."""
     if not s.last_exchange:
         return []
     attackers, defenders, kind, counter, _ = s.last_exchange[:5]
     a, d, damage = s.last_exchange[5:10], s.last_exchange[10:15], s.last_exchange[15]
     heading = translator.text("scene.fight") + (f" · {translator.text('scene.fight.counter')}" if counter else "")
-    panel = Node("fight", "panel", area="side", tone="page", icon=KIND_ICONS[kind], text=heading)
+    panel = Node("fight", "panel", area="mine", tone="page", icon=KIND_ICONS[kind], text=heading)
     panel.note = title(translator.text(f"kind.{KINDS[kind]}"))
     found = [panel]
     for who, mask, n in (("attack", attackers, a), ("defence", defenders, d)):

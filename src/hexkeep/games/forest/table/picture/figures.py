@@ -6,9 +6,9 @@ from hexkeep.games.forest.rules.manticore import next_entry
 from hexkeep.games.forest.rules.monsters.choice import GO, STAY, MonsterAction
 from hexkeep.games.forest.state import ForestState, breed_of, initiative_left, is_alive, rating
 from hexkeep.games.forest.state_fields import INVASION
-from hexkeep.games.forest.table.names import figure_title
+from hexkeep.games.forest.table.names import figure_title, token_name
 from hexkeep.games.forest.table.picture.theme import ITEM_ICONS, centre, icon_of, point_toward, tone_of
-from hexkeep.games.forest.vocabulary import BREEDS, CELL, FIGURE, FIRST_MONSTER, HEROES, MANTICORE, TOKEN, item_of
+from hexkeep.games.forest.vocabulary import BREEDS, CELL, FIGURE, FIRST_MONSTER, HEROES, MANTICORE, item_of
 from hexkeep.kernel.table.scene import Badge, Node, Tip, memoized
 from hexkeep.kernel.table.texts import Translator
 
@@ -62,10 +62,11 @@ def figure(s: ForestState, f: int, deed: MonsterAction | None, translator: Trans
         node.value, node.of = s.life[f], full
         lines.append(translator.text("scene.monster", n=full, life=s.life[f]))
         lines += [
-            translator.text("scene.carries", token=f"token:{TOKEN.token(t)}") for t in s.carried[f - FIRST_MONSTER]
+            translator.text("scene.carries", token=token_name(s, t, translator, "acc"))
+            for t in s.carried[f - FIRST_MONSTER]
         ]
         for i, t in enumerate(s.carried[f - FIRST_MONSTER][:3]):
-            text = f"+{s.box.value[t]}" if t >= 0 else "?"
+            text = "" if t >= 0 else "?"  # the tip says the value: a number would hide the figure
             icon = ITEM_ICONS[item_of(t)] if t >= 0 else ""
             node.badges = [*node.badges, Badge(text, icon, "token", ("nw", "w", "s")[i], lines[1 + i])]
         if deed is not None:
