@@ -67,8 +67,9 @@ export class Inspector {
   choicesOf(node: Node): Choice[] {
     const route = this.ui.route(node);
     if (route) return [route];
-    const token = this.ui.token(node);
     const { decision, picked } = this.ui.table;
+    if (decision && node.refs.some((ref) => picked.tokens.includes(ref))) return remaining(decision.options, picked);
+    const token = this.ui.token(node);
     return token && decision ? remaining(decision.options, pick(picked, { verb: '', tokens: [token] })) : [];
   }
 
