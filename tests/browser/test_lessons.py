@@ -93,19 +93,20 @@ class Learner:
         for thing in there:
             self.press(thing)
         if self.page.locator(".battle").count():
-            self.confirm_in_battle(version)
+            self.confirm_in_battle(option, version)
         elif self.visitor.phone:
             self.confirm(version)
 
-    def confirm_in_battle(self, version: int) -> None:
-        """A card, and what a finger meant, lie in the sum first; Enter or the gold button plays them."""
+    def confirm_in_battle(self, option: str, version: int) -> None:
+        """What was pressed is played at once, or lies in the sum first and is played by its button."""
+        button = f'.battle .prompt [data-option="{option}"]:not([disabled])'
         self.page.wait_for_function(
-            "version => document.querySelector('.battle .prompt .verb.gold') || "
+            "([button, version]) => document.querySelector(button) || "
             "document.querySelector('.table').dataset.version !== String(version)",
-            arg=version,
+            arg=[button, version],
         )
         if self.standing["version"] == version:
-            self.press(".battle .prompt .verb.gold")
+            self.press(button)
 
     def confirm(self, version: int) -> None:
         """The gold button does what a finger aimed at."""
