@@ -67,7 +67,7 @@ export function othersPart(lines: LogLine[], layout: Layout, seats: number[]): L
 }
 
 /** The middle of a node on the board; that of an outline is the middle of its points. */
-function middle(layout: Layout, node: Node): Point {
+export function middle(layout: Layout, node: Node): Point {
   if (!node.points.length) return layout.spot(node);
   const [x, y] = node.points.reduce(([a, b], [c, d]) => [a + c, b + d], [0, 0]);
   return { x: x / node.points.length, y: y / node.points.length };

@@ -28,10 +28,15 @@ function elements(root: ParentNode, pointer: string, idsOf: (token: string) => s
   return own.length ? own : idsOf(pointer).flatMap(named).slice(0, 1);
 }
 
-const boxOf = (element: Element): Box => {
-  const { x, y, width: w, height: h } = element.getBoundingClientRect();
-  return { x, y, w, h };
-};
+const MOST_PX = 200;
+/** The box of an element. A thing on the board is as large as its drawing; of a large one the middle is enough. */
+function boxOf(element: Element): Box {
+  const drawn = element.matches('.thing') ? (element.querySelector('.body') ?? element) : element;
+  const { x, y, width, height } = drawn.getBoundingClientRect();
+  if (drawn === element) return { x, y, w: width, h: height };
+  const [w, h] = [Math.min(width, MOST_PX), Math.min(height, MOST_PX)];
+  return { x: x + (width - w) / 2, y: y + (height - h) / 2, w, h };
+}
 
 /** The part of a box that lies in another; null if none does. */
 export function common(a: Box, b: Box): Box | null {
@@ -55,6 +60,12 @@ export function targets(root: ParentNode, pointers: string[], idsOf: (token: str
     chosen.flatMap((pointer) => elements(root, pointer, idsOf).map(seen).filter((box) => box !== null).slice(0, 1));
   const things = found(pointers.filter((pointer) => !pointer.startsWith('@')));
   return things.length ? things : found(pointers.filter((pointer) => pointer.startsWith('@'))).slice(0, 1);
+}
+
+/** Scroll what lies in the panels beside the board so that it can be seen. */
+export function reveal(root: ParentNode, pointers: string[], idsOf: (token: string) => string[]): void {
+  const named = pointers.filter((pointer) => !pointer.startsWith('@')).flatMap((pointer) => elements(root, pointer, idsOf).slice(0, 1));
+  for (const element of named) if (!element.closest('.stage')) element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /** The least box around several. */
