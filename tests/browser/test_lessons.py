@@ -223,6 +223,39 @@ def test_a_lesson_by_keys_alone_survives_a_reload_and_can_be_left(
     assert not learner.lesson
 
 
+def test_enter_goes_on_in_a_battle_and_does_not_end_the_turn_of_a_unit(
+    server: Server, visit: Callable[..., Visitor]
+) -> None:
+    learner = Learner(visit("en"))
+    learner.sit(server, "heroes", "magic")
+    page = learner.page
+    assert "End this unit's turn" in page.locator(".battle .prompt .gold").inner_text()
+    for step in range(2):
+        page.keyboard.press("Enter")
+        learner.see_step(step + 1)
+    assert learner.standing["version"] == 0
+    assert page.locator(".coach .next").count() == 0
+
+
+def test_hints_come_in_the_free_play_once_each(server: Server, visit: Callable[..., Visitor]) -> None:
+    learner = Learner(visit("ru"))
+    learner.sit(server, "forest", "manticore")
+    for _ in range(learner.lesson["steps"]):
+        learner.take_step()
+    page = learner.page
+    page.wait_for_selector(".coach", state="detached")
+    learner.take("attack figure:manticore kind:melee")
+    page.wait_for_selector(".coach.settled:has-text('способ боя решает карточка')")
+    learner.press(".coach .next")
+    page.wait_for_selector(".coach", state="detached")
+    page.reload()
+    page.wait_for_selector(".table[data-version]")
+    assert [hint["id"] for hint in learner.lesson["hints"]] == ["hint-card"]
+    progress = page.evaluate("JSON.parse(localStorage.getItem('hexkeep.lessons')).taken")
+    assert progress["forest/manticore"]["hints"] == ["hint-card"]
+    assert page.locator(".coach").count() == 0
+
+
 @pytest.mark.parametrize("phone", [False, True])
 def test_the_coach_is_accessible(phone: bool, server: Server, visit: Callable[..., Visitor]) -> None:
     learner = Learner(visit("en", phone=phone))
