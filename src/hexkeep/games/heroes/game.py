@@ -73,6 +73,7 @@ from hexkeep.games.heroes.rules.spells.casting import CASTING_STEPS
 from hexkeep.games.heroes.rules.spells.conjuring import CONJURING_STEPS
 from hexkeep.games.heroes.rules.spells.moving_units import MOVING_UNITS_STEPS
 from hexkeep.games.heroes.rules.spells.out_of_turn import OUT_OF_TURN_STEPS
+from hexkeep.games.heroes.rules.spells.scrolls import SCROLLS_STEPS
 from hexkeep.games.heroes.rules.spells.siege_effects import SIEGE_EFFECTS_STEPS
 from hexkeep.games.heroes.rules.spells.specialty_effects import SPECIALTY_EFFECTS_STEPS
 from hexkeep.games.heroes.rules.spells.spell_finding import SPELL_FINDING_STEPS
@@ -175,6 +176,7 @@ STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     **PASSAGE_STEPS,
     **CREATURE_BANKS_STEPS,
     **PANDORA_STEPS,
+    **SCROLLS_STEPS,
     **ROUND_STEPS,
     **TURN_STEPS,
     **SETUP_STEPS,

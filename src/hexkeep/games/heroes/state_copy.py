@@ -50,6 +50,7 @@ def copy_state(s: HeroesState) -> HeroesState:
     t.pandora = s.pandora.copy()
     t.pandora_pile = s.pandora_pile.copy()
     t.pandora_income = s.pandora_income
+    t.scroll_pile = s.scroll_pile.copy()
     t.gazed = s.gazed.copy()
     t.centres = s.centres
     t.tiles = s.tiles.copy()
@@ -105,6 +106,8 @@ def copy_state(s: HeroesState) -> HeroesState:
     t.recalled = s.recalled
     t.returning = s.returning.copy()
     t.borrowed = s.borrowed.copy()
+    t.scrolls = [x.copy() for x in s.scrolls]
+    t.scrolled = s.scrolled.copy()
     t.fuelled = s.fuelled
     t.field = s.field
     t.attacker = s.attacker

@@ -18,6 +18,7 @@ class MatchState(State):
         countdown_end countdown_seat decks piles tops supply removed belongs guards guard_piles roused spied
         looker astrologer_deck astrologer_pile astrologer income_astrologer events event_pile event_seat market
         bids looked dice die discount pandora pandora_pile pandora_income gazed
+        scroll_pile
     """.split()  # noqa: SIM905  (in lines, as it is read)
     numbers: ClassVar[tuple[str, ...]] = (
         "first",
@@ -109,6 +110,8 @@ class MatchState(State):
         self.pandora_pile: list[int] = []
         self.pandora_income: int = -1
         """The resource whose production the one card of Pandora's Box in play raises, or -1."""
+        self.scroll_pile: list[int] = []
+        """The spell scrolls that nobody has, apart from those in the artifact deck (HOM-EXP-20)."""
         self.gazed: list[int] = []
         """Astrologers' cards that one player looks at."""
 
@@ -177,7 +180,7 @@ class PlayersState(MapState):
     __slots__ = """
         purse income built guild_round tokens stores morale hand_loss xp experts used marching luck first_spell
         artifacts army deck hand discard ongoing aside permanent cubes homeless out seeking spell power spent
-        countered recalled returning borrowed fuelled
+        countered recalled returning borrowed fuelled scrolls scrolled
     """.split()  # noqa: SIM905  (in lines, as it is read)
     numbers: ClassVar[tuple[str, ...]] = ("seeking", "power", "countered", "recalled", "fuelled")
     """The fields that a position writes as numbers."""
@@ -265,6 +268,10 @@ class PlayersState(MapState):
         self.returning: list[int] = []
         self.borrowed: list[int] = []
         """Spells cast as soon as they were found: they go to the common pile, not to the own one."""
+        self.scrolls: list[list[int]] = []
+        """By player: spell scrolls, each followed by the spells that lie on it."""
+        self.scrolled: list[int] = []
+        """Spells cast from a scroll: they are removed from the game afterwards."""
         self.fuelled: int = 0
         """The spell being cast has had its cube of the Brimstone Stormclouds."""
 

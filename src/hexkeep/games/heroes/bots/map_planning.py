@@ -141,6 +141,7 @@ EFFECT_RATES: Final = {
     "raise-production": 0.8,
     "invest": 0.05,
     "exchange-silver": 0.6,
+    "take-scroll": 0.5,
 }
 RATE_OF_WORD: Final = [EFFECT_RATES.get(name, 0.05) for name, _, _ in WORDS]
 IS_COUNTED: Final = [arguments[:1] == "n" for _, _, arguments in WORDS]

@@ -50,6 +50,7 @@ class Box:
         self.base: list[int] = base_kinds(content, self.card_index)
         """For an enhanced statistic card the ordinary kind; for every other card its own kind."""
         self.magic_arrow: int = self.card_index["magic-arrow"]
+        self.scroll: int = self.card_index["spell-scroll"]
         self.necromancy: int = self.card_index["necromancy"]
         self.locations: list[Location] = load_locations(content["locations"], programs)
         self.tiles: list[Tile] = load_tiles(content, locations, self.locations)

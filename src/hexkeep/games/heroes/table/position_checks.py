@@ -333,6 +333,9 @@ def lying_cards(s: HeroesState) -> list[int]:
     for pile in (*s.deck, *s.hand, *s.discard, *s.ongoing, *s.aside, *s.permanent, *s.decks, *s.piles):
         found.extend(pile)
     found.extend(s.pandora)
+    found.extend(s.scroll_pile)
+    for pile in s.scrolls:
+        found.extend(pile)
     found.extend(s.pandora_pile)
     for pile in (*s.rival_spells, *s.rival_casts):
         found.extend(pile)

@@ -152,6 +152,12 @@ def write_table(s: HeroesState) -> dict[str, Any]:
             "stunned": [box.units[unit].name for unit in s.stunned],
         }
     write_pandora(s, d)
+    if s.scroll_pile or any(s.scrolls):
+        d["scrolls"] = {
+            "pile": tokens(CARD, s.scroll_pile),
+            "held": [tokens(CARD, cards) for cards in s.scrolls],
+            "cast": tokens(CARD, s.scrolled),
+        }
     if s.field >= 0:
         combat: dict[str, Any] = {name: getattr(s, name) for name in COMBAT_NUMBERS}
         for name in COMBAT_LISTS:
@@ -200,6 +206,12 @@ def read_table(box: Box, seats: int, d: dict[str, Any]) -> HeroesState:
         read_adventure(s, inner("adventure", d["adventure"]))
     if "pandora" in d:
         read_pandora(s, inner("pandora", d["pandora"]))
+    s.scrolls = [[] for _ in s.team]
+    if "scrolls" in d:
+        scrolls = inner("scrolls", d["scrolls"])
+        s.scroll_pile = values("scrolls.pile", CARD, scrolls["pile"])
+        s.scrolls = value_lists("scrolls.held", CARD, scrolls["held"])
+        s.scrolled = values("scrolls.cast", CARD, scrolls["cast"])
     if "combat" in d:
         read_combat(s, inner("combat", d["combat"]))
     check_table(s)

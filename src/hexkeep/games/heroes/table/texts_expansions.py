@@ -87,6 +87,8 @@ SAID: dict[str, str] = {
     "lasting.places": "In play: up to {n} permanent cards, this one among them",
     "lasting.upkeep": "At the end of each of your turns it is removed, or you lose morale",
     "lasting.production": "In play: production of a rolled resource is a step higher",
+    "scene.on-scroll": "on a scroll",
+    "word.take-scroll": "take a spell scroll with two spells",
     "word.pandora": "draw a card of Pandora's Box",
     "word.order-deck": "look at the top three cards of {a}, discard up to two, put the rest back",
     "word.order-stars": "look at the next three astrologers' cards, discard up to two, put the rest back",
@@ -623,6 +625,7 @@ PANDORA_CARDS = {
     "plenty": "Plenty",
 }
 """The cards of Pandora's Box print no names: these are ours."""
+NAMES["card.spell-scroll"] = "Spell Scroll"
 for _card_name, _said in PANDORA_CARDS.items():
     NAMES[f"card.pandora-{_card_name}"] = f"Pandora's {_said}"
 

@@ -4,10 +4,11 @@ from typing import Final
 
 from hexkeep.games.heroes.components.scenarios import CHAMPIONSHIP
 from hexkeep.games.heroes.components.tiles import FAR, NEAR, STARTING
-from hexkeep.games.heroes.rules.effects.language import GOLD, OWN, PANDORA
+from hexkeep.games.heroes.rules.effects.language import ARTIFACT, GOLD, OWN, PANDORA, SPELL
 from hexkeep.games.heroes.rules.modes.adventure import round_leader
 from hexkeep.games.heroes.rules.modes.adventure_cards import BOTH
 from hexkeep.games.heroes.rules.modes.championship_map import NEAR_PILE, drawn_tile
+from hexkeep.games.heroes.rules.spells.scrolls import is_scroll
 from hexkeep.games.heroes.rules.town.deck_buildings import CARDS_LOOKED_AT
 from hexkeep.games.heroes.rules.town.neutral_decks import looked_at_tier
 from hexkeep.games.heroes.state import CLONE_MARK, HeroesState, rival_kind_index, turn_order
@@ -27,6 +28,7 @@ def hide(s: HeroesState, seat: int) -> None:
         else:
             s.deck[other] = [UNKNOWN] * len(s.deck[other])
             s.hand[other] = [UNKNOWN] * len(s.hand[other])
+            s.scrolls[other] = [c if is_scroll(s, c) else UNKNOWN for c in s.scrolls[other]]
         s.pool[other] = [UNKNOWN] * len(s.pool[other])
     for deck in range(len(s.decks)):
         known = s.decks[deck][-1:] if seat >= 0 and (s.tops[deck] >> seat) & 1 else []
@@ -166,14 +168,16 @@ def seen_units(s: HeroesState) -> list[int]:
 def fill_cards(s: HeroesState, seat: int, dice: Rng) -> None:
     zones = [*s.deck, *s.hand, *s.discard, *s.ongoing, *s.aside, *s.decks, *s.piles, s.supply, s.removed, s.looked]
     zones += [*s.rival_spells, *s.rival_casts, [s.offered]]
-    zones += [*s.permanent, s.market, s.pandora, s.pandora_pile]
+    zones += [*s.permanent, s.market, s.pandora, s.pandora_pile, *s.scrolls, s.scroll_pile]
     seen = {card for zone in zones for card in zone}
     unseen = [card for card, box in enumerate(s.box.card_box) if box & s.boxes and card not in seen]
     known = [card for card in unseen if s.belongs[card] >= 0]
     unseen = [card for card in unseen if s.belongs[card] < 0]
     dice.shuffle(unseen)
+    fill_scrolls(s, unseen, dice)
     for deck in range(3):
         s.decks[deck] = [draw(s, unseen, deck) if card == UNKNOWN else card for card in s.decks[deck]]
+    s.scrolls = [[draw(s, unseen, SPELL) if c == UNKNOWN else c for c in lie] for lie in s.scrolls]
     s.pandora = [draw(s, unseen, PANDORA) if card == UNKNOWN else card for card in s.pandora]
     looking = OWN
     for step in s.stack:
@@ -203,6 +207,16 @@ def fill_cards(s: HeroesState, seat: int, dice: Rng) -> None:
         dice.shuffle(s.deck[seat])
         if looked_into_seat(s) == seat and not s.looked:
             s.looked = [s.deck[seat].pop() for _ in range(CARDS_LOOKED_AT)]
+
+
+def fill_scrolls(s: HeroesState, unseen: list[int], dice: Rng) -> None:
+    """Scrolls that nobody has seen lie among the artifacts, never in a hand."""
+    hidden = [i for i, card in enumerate(s.decks[ARTIFACT]) if card == UNKNOWN]
+    dice.shuffle(hidden)
+    scrolls = [card for card in unseen if is_scroll(s, card)]
+    for i, scroll in zip(hidden, scrolls, strict=False):
+        s.decks[ARTIFACT][i] = scroll
+        unseen.remove(scroll)
 
 
 def draw(s: HeroesState, unseen: list[int], kind: int) -> int:

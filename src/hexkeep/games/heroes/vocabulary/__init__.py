@@ -188,6 +188,7 @@ PUT_ON_TOP: Final = VERBS.add("put-on-top", CARD, text="Put {card} on top")
 STAR_ON_TOP: Final = VERBS.add("star-on-top", ASTROLOGER, text="Put {astrologer} on top")
 DROP_STAR: Final = VERBS.add("drop-star", ASTROLOGER, text="Discard {astrologer}")
 THIN: Final = VERBS.add("thin", UNIT, text="Turn {unit} to few")
+SELL_SCROLL: Final = VERBS.add("sell-scroll", CARD, text="Sell a scroll, 2 gold for each of its spells")
 
 
 def verbs_of(box: Box) -> list[Verb]:
@@ -297,6 +298,7 @@ P_STARS: Final = PROMPTS.add(
 )
 P_INVEST: Final = PROMPTS.add("invest", COUNT, text="Pay for another resource die? Up to {about} more")
 P_UPKEEP: Final = PROMPTS.add("upkeep", CARD, text="{about}: give it up, or lose morale?")
+P_SCROLLS: Final = PROMPTS.add("scrolls", text="You may have two scrolls: which do you discard?")
 
 _seat = ("seat", SEAT)
 _unit = ("unit", COMBAT_UNIT)
@@ -634,6 +636,7 @@ STACKED: Final = EVENTS.add(
 BOX_OPENED: Final = EVENTS.add(
     "box-opened", "HOM-EXP-18", _seat, ("card", CARD), text="{seat} opens Pandora's Box: {card}."
 )
+SCROLL_TAKEN: Final = EVENTS.add("scroll-taken", "HOM-EXP-20", _seat, text="{seat} takes a spell scroll.")
 STAR_SHED: Final = EVENTS.add(
     "star-shed",
     "HOM-EXP-18",

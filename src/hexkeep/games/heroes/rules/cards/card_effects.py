@@ -65,7 +65,11 @@ def put_away(s: HeroesState, seat: int, card: int) -> None:
     """Where a played card goes: discard pile, hand, common pile, or out of the game."""
     if card in s.ongoing[seat]:
         s.ongoing[seat].remove(card)
-        if card in s.borrowed:
+        if card in s.scrolled:  # HOM-EXP-21
+            s.scrolled.remove(card)
+            s.returning = [other for other in s.returning if other != card]
+            s.removed.append(card)
+        elif card in s.borrowed:
             s.borrowed.remove(card)
             s.belongs[card] = -1
             s.piles[SPELL].append(card)

@@ -302,7 +302,7 @@ def _first_minor(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment
     s.reveal()
     for i in range(len(s.decks[ARTIFACT]) - 1, -1, -1):
         found = s.decks[ARTIFACT][i]
-        if s.box.card(found).quality == 0:
+        if s.box.card(found).quality == 0 and s.box.kind_of[found] != s.box.scroll:
             del s.decks[ARTIFACT][i]
             s.tops[ARTIFACT] = 0
             gain_card(s, seat, found, True)

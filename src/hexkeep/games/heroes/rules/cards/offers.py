@@ -5,6 +5,7 @@ from hexkeep.games.heroes.rules.cards.card_conditions import is_possible, why_no
 from hexkeep.games.heroes.rules.cards.levels import experts_left
 from hexkeep.games.heroes.rules.effects.language import ACT, MAP, STRIKING, WON
 from hexkeep.games.heroes.rules.spells.power import can_cast
+from hexkeep.games.heroes.rules.spells.scrolls import offer_scrolls
 from hexkeep.games.heroes.state import RAGE_BOON, HeroesState
 from hexkeep.games.heroes.vocabulary import (
     CAST,
@@ -45,6 +46,8 @@ def offer_cards(s: HeroesState, seat: int, moment: int, out: list[Option]) -> No
                         continue
                     if is_possible(s, seat, mode.program, moment, card):
                         out.append((PLAY, card, mode.program, 0))
+    if s.scrolls[seat]:
+        offer_scrolls(s, seat, moment, out)
     if moment & STRIKING and s.boxes > 1 and s.boons[seat] & RAGE_BOON:
         out.extend((PLAY, card, s.box.gift_attack, 0) for card in hand)
     if moment & (MAP | ACT):
@@ -70,7 +73,7 @@ def why_not_moment(s: HeroesState, c: Card) -> Reason:
 def why_not_card(s: HeroesState, seat: int, option: Option, moment: int) -> Reason | None:
     """The rule against playing a card now."""
     card = option[1]
-    if (card not in s.hand[seat] and card not in s.permanent[seat]) or card < 0:
+    if (card not in s.hand[seat] and card not in s.permanent[seat] and card not in s.scrolls[seat]) or card < 0:
         return NOT_IN_HAND
     c = s.box.card(card)
     reason = why_not_kind(s, seat, c)

@@ -416,5 +416,7 @@ WORDS: Final[tuple[tuple[str, int, str], ...]] = (
     ("raise-production", 0, ""),
     ("invest", 0, "n"),
     ("exchange-silver", 0, ""),
+    # spell scrolls
+    ("take-scroll", 0, ""),
 )
 WORD: Final[dict[str, int]] = {row[0]: i for i, row in enumerate(WORDS)}

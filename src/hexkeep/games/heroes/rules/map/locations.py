@@ -13,6 +13,7 @@ from hexkeep.games.heroes.rules.effects.language import ARTIFACT, FREE, HALF, VA
 from hexkeep.games.heroes.rules.map.creature_banks import stacks
 from hexkeep.games.heroes.rules.map.random_town import capture_random_town
 from hexkeep.games.heroes.rules.modes.alliance import gift_options, give, teammates
+from hexkeep.games.heroes.rules.spells.scrolls import scroll_sales, sell_scroll
 from hexkeep.games.heroes.rules.town.army import pack_of, reinforce, reinforcement_price
 from hexkeep.games.heroes.rules.town.combat_buildings import can_pay_unit
 from hexkeep.games.heroes.rules.town.resources import STEPS_OF_PRODUCTION, gain, produce
@@ -44,6 +45,7 @@ from hexkeep.games.heroes.vocabulary import (
     PRODUCE,
     REINFORCE,
     REMOVE,
+    SELL_SCROLL,
     TRADE_IN,
     VISITED,
 )
@@ -213,6 +215,7 @@ class TradingPost(Step[HeroesState]):
             for card in s.hand[self.seat]:
                 if card >= 0 and removing.removable(s, card):
                     options.append((REMOVE, card, 0, 0))
+        scroll_sales(s, self.seat, options)
         if s.mode == COOPERATIVE:  # HOM-TRADE-06
             gift_options(s, self.seat, teammates(s, self.seat), options)
         options.append((NO_MORE, 0, 0, 0))
@@ -224,6 +227,9 @@ class TradingPost(Step[HeroesState]):
             s.push(TradingPost(seat, 1))
         elif option[0] == BUY:  # nothing else in this visit
             buy_machine(s, seat, option[1], s.box.card(option[1]).post_gold)
+        elif option[0] == SELL_SCROLL:
+            sell_scroll(s, seat, option[1])
+            s.push(self)
         elif option[0] == GIVE:
             give(s, seat, option)
             s.push(self)

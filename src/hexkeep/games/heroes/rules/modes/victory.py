@@ -39,7 +39,7 @@ def eliminate(s: HeroesState, seat: int) -> None:
         s.marks[field] &= ~(PILGRIM << seat)
     for card in s.permanent[seat][:]:
         remove_permanent(s, seat, card)
-    for zone in (s.deck, s.hand, s.discard, s.ongoing, s.aside):
+    for zone in (s.deck, s.hand, s.discard, s.ongoing, s.aside, s.scrolls):
         s.removed.extend(zone[seat])
         zone[seat].clear()
     s.reveal()

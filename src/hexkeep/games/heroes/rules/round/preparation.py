@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.adventures import GameSize
-from hexkeep.games.heroes.components.scenarios import CHAMPIONSHIP, COOPERATIVE, Spot
+from hexkeep.games.heroes.components.scenarios import CHAMPIONSHIP, COOPERATIVE, SKIRMISH, Spot
 from hexkeep.games.heroes.components.tiles import (
     CENTER,
     FAR,
@@ -39,6 +39,8 @@ from hexkeep.games.heroes.state import NO_BONUS, TWO_HEROES, HeroesState, is_riv
 from hexkeep.games.heroes.vocabulary import CARD
 from hexkeep.kernel.errors import BadPosition
 from hexkeep.kernel.state import Step, step_table
+
+SCROLLS_AMONG_ARTIFACTS: Final = 10
 
 
 def push_preparation(s: HeroesState) -> None:
@@ -294,7 +296,7 @@ def deal_cards(s: HeroesState, carried: list[str]) -> None:
     if s.mode >= CHAMPIONSHIP:
         for name in BANNED if s.mode == CHAMPIONSHIP else UNFIT:
             s.removed.extend(take(name, len(every)))
-    left = [c for c in every if c not in taken]
+    left = lay_scrolls_apart(s, [c for c in every if c not in taken])
     s.supply = [c for c in left if box.card(c).kind in (STATISTIC, MACHINE)]
     s.removed.extend(c for c in left if box.card(c).kind == SPECIALTY)
     for kind in (ABILITY, ARTIFACT, SPELL):
@@ -317,6 +319,14 @@ def deal_cards(s: HeroesState, carried: list[str]) -> None:
     s.events = [i for i, event in enumerate(box.events) if event.box & s.boxes]
     s.shuffle(s.events)
     shuffle_pandora(s, left)
+
+
+def lay_scrolls_apart(s: HeroesState, cards: list[int]) -> list[int]:
+    """HOM-EXP-20: ten spell scrolls stay among the artifacts, the others lie apart; without a map all do."""
+    scrolls = [card for card in cards if s.box.kind_of[card] == s.box.scroll]
+    s.scroll_pile = scrolls[SCROLLS_AMONG_ARTIFACTS if s.mode < SKIRMISH else 0 :]
+    s.scrolls = [[] for _ in s.team]
+    return [card for card in cards if card not in s.scroll_pile]
 
 
 def shuffle_pandora(s: HeroesState, left: list[int]) -> None:

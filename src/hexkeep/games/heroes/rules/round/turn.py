@@ -218,7 +218,7 @@ class Turn(Step[HeroesState]):
         return possible_card_traders(s, s.active) if s.mode and s.passing < 0 else 0
 
     def own(self, s: HeroesState, seat: int, options: list[Option]) -> None:
-        if s.hand[seat] or s.permanent[seat]:
+        if s.hand[seat] or s.permanent[seat] or s.scrolls[seat]:
             offer_cards(s, seat, card_moments(s, seat), options)
         town_options(s, seat, options)
         use_options(s, seat, False, options)

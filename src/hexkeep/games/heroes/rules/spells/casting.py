@@ -24,6 +24,7 @@ from hexkeep.games.heroes.rules.spells.power import (
     power_lost,
     school_power,
 )
+from hexkeep.games.heroes.rules.spells.scrolls import lowest_grade, take_off
 from hexkeep.games.heroes.rules.steps import CountStep
 from hexkeep.games.heroes.rules.town.combat_buildings import power_use_options, use_in_combat
 from hexkeep.games.heroes.state import (
@@ -63,13 +64,28 @@ TAXES: Final = TRAIT["taxes"]
 
 def cast_spell(s: HeroesState, seat: int, card: int, moment: int) -> None:
     """A spell, or another card with grades, comes to the table; power may be lent to it before it works."""
-    lay_on_table(s, seat, card)
     s.spell = card
-    s.power = given_power(s, seat, card)
     s.countered = 0
     s.fuelled = 0
     s.recalled = 0
+    if card in s.scrolls[seat]:
+        cast_from_scroll(s, seat, card, moment)
+        return
+    lay_on_table(s, seat, card)
+    s.power = given_power(s, seat, card)
     s.push(Empower(seat, moment))
+
+
+def cast_from_scroll(s: HeroesState, seat: int, card: int, moment: int) -> None:
+    """HOM-EXP-21: beyond the limit, without the price of its cheapest effect, and no power can be lent to it."""
+    mode = lowest_grade(s, seat, card, moment)
+    assert mode is not None
+    take_off(s, seat, card)
+    if s.field >= 0:
+        s.limit[seat] += 1
+    empower = Empower(seat, moment)
+    s.power = mode.power + empower.loss(s)
+    empower.release(s, seat, mode.program)
 
 
 class Empower(Step[HeroesState]):
@@ -329,7 +345,7 @@ class AfterCast(Step[HeroesState]):
         self.moment: Final = moment
 
     def run(self, s: HeroesState) -> bool:
-        if s.recalled == 0 and s.hand[self.seat] and s.box.card(s.spell).kind == SPELL:
+        if s.recalled == 0 and s.hand[self.seat] and s.box.card(s.spell).kind == SPELL and s.spell not in s.scrolled:
             return True
         self.close(s)
         return False

@@ -6,6 +6,7 @@ from hexkeep.games.heroes.rules.cards.levels import experts_left, hand_limit
 from hexkeep.games.heroes.rules.combat.battlefield import owner
 from hexkeep.games.heroes.rules.effects.language import KINDS, LASTING, RESOURCES, SPELL
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAITS
+from hexkeep.games.heroes.rules.spells.scrolls import is_scroll
 from hexkeep.games.heroes.state import (
     BOOK_TOKEN,
     BUILD_TOKEN,
@@ -53,7 +54,7 @@ def board(s: HeroesState, seat: int, mine: bool, translator: Translator) -> list
     else:
         found.append(memoized(translator, (seat, len(s.hand[seat])), hidden_hand, s, seat, translator))
     lie = (len(s.deck[seat]), len(s.discard[seat]), *s.discard[seat][-8:])
-    standing = (*s.permanent[seat], -1, *s.ongoing[seat])
+    standing = (*s.permanent[seat], -1, *s.scrolls[seat], -1, *s.ongoing[seat])
     found += memoized(translator, (s.box, seat, lie, standing, deck), piles, s, seat, deck, translator)
     if mine and s.army[seat]:
         found.append(group(army, seat, "crossed-swords", "scene.army", translator))
@@ -168,11 +169,21 @@ def piles(s: HeroesState, seat: int, top: str, translator: Translator) -> list[N
         standing = card_node(s, card, f"permanent-{CARD.token(card)}", top, translator)
         standing.active = True
         found.append(standing)
+    for i, card in enumerate(s.scrolls[seat]):
+        if not is_scroll(s, card):
+            found.append(scroll_spell(s, card, f"scroll-{seat}-{i}", top, translator))
     for card in s.ongoing[seat]:
         node = card_node(s, card, f"ongoing-{CARD.token(card)}", top, translator)
         node.active = True
         found.append(node)
     return found
+
+
+def scroll_spell(s: HeroesState, card: int, name: str, top: str, translator: Translator) -> Node:
+    """A spell on a scroll: its owner sees what it is."""
+    node = card_node(s, card, name, top, translator)
+    node.note = translator.text("scene.on-scroll")
+    return node
 
 
 def card_node(s: HeroesState, card: int, name: str, parent: str, translator: Translator) -> Node:
