@@ -521,6 +521,23 @@ def test_magic_cards_cast_the_top_spell_upon_the_best_defended() -> None:
     assert s.rival_casts[0] == [card("lightning-bolt"), card("stone-skin")], "no spell is left"
 
 
+@pytest.mark.rule("HOM-AI-27")
+@pytest.mark.parametrize(("spell", "hurt"), [("frost-ring", [0, 2]), ("inferno", [0, 1, 2])])
+def test_a_spell_of_the_ai_on_a_space_strikes_where_it_hurts_enemies_most(spell: str, hurt: list[int]) -> None:
+    s = versus(
+        {"A2": "halberdiers.pack", "B1": "griffins", "C2": "crusaders.pack", "D1": "marksmen"},
+        {"D5": "zombies", "C5": "skeletons.pack"},
+        "guardian-angels",
+    )
+    s.rival_spells[0][:] = [card(spell)]
+    s.fixed_rolls = (6,) * 9
+    before = [(s.code[u], s.damage[u]) for u in range(6)]
+    cast_ai_spell(s, 0, 4, 0)
+    GAME.advance(s)
+    after = [(s.code[u], s.damage[u]) for u in range(6)]
+    assert [u for u in range(6) if before[u] != after[u]] == hurt
+
+
 @pytest.mark.rule("HOM-AI-16")
 def test_a_spell_of_the_ai_can_be_countered() -> None:
     """Resistance, Boots of Polarity and the like are offered against an AI's spell as against a player's."""

@@ -25,8 +25,10 @@ from hexkeep.games.heroes.rules.attack.attack import Attack
 from hexkeep.games.heroes.rules.attack.attack_values import LOWER_OF_TWO, NORMAL, RETALIATION, SECOND_ATTACK, dice_rule
 from hexkeep.games.heroes.rules.combat.combat_round import NextUnit
 from hexkeep.games.heroes.rules.combat.damage import deal_damage
+from hexkeep.games.heroes.rules.combat.unit_movement import hidden_sand, quicksand_spaces, reachable, sinks
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, SPELL
 from hexkeep.games.heroes.state import CLONE_MARK, DEFENCE_MARK, HUSH_MARK, MOVED_BIT, HeroesState
+from hexkeep.games.heroes.vocabulary import CELL
 
 ALL = ["rampart", "fortress", "inferno", "tower", "stronghold", "conflux", "cove"]
 
@@ -157,7 +159,9 @@ def test_clones_do_not_join_the_army_after_the_combat() -> None:
 # ---- Quicksand ----------------------------------------------------------------------------------
 
 
-def test_quicksand_stops_walkers_and_ends_their_activation() -> None:
+@pytest.mark.rule("HOM-EXP-22")
+@pytest.mark.parametrize(("rolled", "held"), [(0, True), (1, False)])
+def test_a_quicksand_token_is_turned_up_and_half_of_them_are_live(rolled: int, held: bool) -> None:
     s = fight({"A1": "crusaders", "D1": "griffins"}, {"A5": "troglodytes", "D5": "harpies"}, "quicksand")
     cast(s, "quicksand", 0)
     play(s, "at-cell cell:A2")
@@ -166,22 +170,26 @@ def test_quicksand_stops_walkers_and_ends_their_activation() -> None:
     pass_windows(s, "after-cast")
     walks = [o for o in offered(s, 0) if o.startswith("walk")]
     assert walks == ["walk cell:B1", "walk cell:A2"]  # in, but not across
+    assert [live for _, live in hidden_sand(s)] == [1, 1]
+    s.fixed_rolls = (rolled + 1,)
     play(s, "walk cell:A2")
-    assert s.actor != 0 or not s.acted & MOVED_BIT  # another unit is active
+    over = s.actor != 0 or not s.acted & MOVED_BIT  # another unit is active
+    assert over is held
+    assert [live for _, live in hidden_sand(s)] == [1 - held]
+    assert (quicksand_spaces(s) >> CELL.value("A2")) & 1 == held
 
 
-def test_who_stands_in_quicksand_walks_out_and_who_flies_does_not_care() -> None:
+@pytest.mark.rule("HOM-EXP-22")
+def test_who_stands_in_quicksand_walks_out_and_who_flies_sinks_only_where_it_lands() -> None:
     s = fight({"A1": "crusaders", "C1": "griffins"}, {"A5": "troglodytes"}, "quicksand")
     s.fires = [0, 8 * 4]  # A1 itself and A2
     assert "walk cell:C2" in [o for o in offered(s, 0) if o.startswith("walk")]
-    from hexkeep.games.heroes.rules.combat.unit_movement import is_stuck, reachable
-
     griffins = at(s, "C1")
     s.cell[griffins] = 5
     assert (reachable(s, griffins) >> 12) & 1
+    assert not sinks(s, griffins)
     s.cell[griffins] = 4
-    assert not is_stuck(s, griffins)
-    assert is_stuck(s, 0)
+    assert sinks(s, griffins)
 
 
 # ---- answers to a spell -------------------------------------------------------------------------

@@ -29,7 +29,7 @@ from games.heroes.table import (
 from hexkeep.games.heroes.components.expansions import boxes_mask
 from hexkeep.games.heroes.components.units import TYPES
 from hexkeep.games.heroes.rules.attack.attack_die import ability_works
-from hexkeep.games.heroes.rules.attack.attack_values import attack_value, defense_value
+from hexkeep.games.heroes.rules.attack.attack_values import NORMAL, attack_value, damage_of, defense_value
 from hexkeep.games.heroes.rules.cards.levels import hand_limit
 from hexkeep.games.heroes.rules.cards.searching import Search
 from hexkeep.games.heroes.rules.cards.war_machines import ballistas
@@ -224,12 +224,22 @@ def test_an_initiative_specialty(card: str, unit_name: str, n: int) -> None:
     assert initiative(s, 0) - before == n
 
 
-@pytest.mark.parametrize(("card", "unit_name"), [("ingham-3", "zealots"), ("moandor-3", "liches")])
-def test_favourites_ignore_the_defense_of_their_targets(card: str, unit_name: str) -> None:
-    s = battle({"A2": unit_name, "B2": "halberdiers"}, {"A3": "crusaders"}, faction_2="dungeon")
-    use(s, card, "pierce")
+def test_inghams_zealots_ignore_the_defense_of_their_targets() -> None:
+    s = battle({"A2": "zealots", "B2": "halberdiers"}, {"A3": "crusaders"}, faction_2="dungeon")
+    use(s, "ingham-3", "pierce")
     assert defense_value(s, 0, 2, 0) == 0
     assert defense_value(s, 1, 2, 0) == 2
+
+
+@pytest.mark.rule("HOM-WORD-04")
+def test_moandors_liches_deal_elemental_damage_no_defense_counts_whatever_gives_it() -> None:
+    s = battle({"A2": "liches", "B2": "halberdiers"}, {"A3": "crusaders"}, faction_2="dungeon")
+    before = damage_of(s, 0, 2, NORMAL, 0, True)
+    use(s, "moandor-3", "pierce")
+    s.guard = 2  # a Defense card
+    attack = attack_value(s, 0, 2, NORMAL)
+    assert before < damage_of(s, 0, 2, NORMAL, 0, True) == attack
+    assert damage_of(s, 1, 2, NORMAL, 0, True) < attack_value(s, 1, 2, NORMAL)
 
 
 def test_tarnum_of_the_castle_hurts_two_enemies() -> None:

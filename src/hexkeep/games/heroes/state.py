@@ -109,6 +109,7 @@ AIR_SHIELD_MARK: Final = 1 << 24  # defense against ranged units in this combat,
 SURE_MARK: Final = 1 << 26  # its next ability that needs a roll works
 HIRED_MARK: Final = 1 << 27  # a neutral unit that fights in this combat alone
 CORRODED_MARK: Final = 1 << 28  # a Corrosion token lies upon it: 1 defense less
+ELEMENTAL_MARK: Final = 1 << 30  # it deals elemental damage in this combat
 STACKED_MARK: Final = 1 << 29  # a guard of a creature bank with a stack token
 SILENT_MARKS: Final = MUTED_MARK | HUSH_MARK
 

@@ -106,7 +106,7 @@ COMBAT_RANGES: Final[dict[str, tuple[int, int]]] = {
     "token": (0, 1),
     "side": (0, 1),
     "damage": (0, MANY),
-    "mark": (0, (1 << 30) - 1),
+    "mark": (0, (1 << 31) - 1),
     "haste": (-MANY, MANY),
     "health": (-MANY, MANY),
     "shield": (0, MANY),

@@ -2,7 +2,7 @@
 
 SAID: dict[str, str] = {
     "scene.fire-wall": "Fire wall: {n} damage",
-    "scene.quicksand": "Quicksand: who walks in stops here, and its activation is over",
+    "scene.quicksand": "Quicksand: who comes in may sink, and then its activation is over",
     "face.gold-3": "3 gold",
     "face.gold-6": "6 gold",
     "face.materials-2": "2 building materials",
@@ -88,6 +88,7 @@ SAID: dict[str, str] = {
     "lasting.upkeep": "At the end of each of your turns it is removed, or you lose morale",
     "lasting.production": "In play: production of a rolled resource is a step higher",
     "scene.on-scroll": "on a scroll",
+    "word.elemental": "your {n} deal elemental damage in this combat: no defense counts",
     "word.take-scroll": "take a spell scroll with two spells",
     "word.pandora": "draw a card of Pandora's Box",
     "word.order-deck": "look at the top three cards of {a}, discard up to two, put the rest back",

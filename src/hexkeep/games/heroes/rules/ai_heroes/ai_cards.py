@@ -15,10 +15,25 @@ from hexkeep.games.heroes.components.ai_cards import (
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.ai_heroes.armies import EASY, IMPOSSIBLE, rival_of
 from hexkeep.games.heroes.rules.attack.attack_values import NO_DIE, lower_attack, lower_defense
-from hexkeep.games.heroes.rules.combat.battlefield import combat_unit, controller, hp_left, initiative, is_fighting
-from hexkeep.games.heroes.rules.combat.boards import TOWER_CELL
+from hexkeep.games.heroes.rules.combat.battlefield import (
+    board_spaces,
+    combat_unit,
+    controller,
+    hp_left,
+    initiative,
+    is_fighting,
+)
+from hexkeep.games.heroes.rules.combat.boards import TOWER_CELL, cells_in
 from hexkeep.games.heroes.rules.effects.language import WORD
 from hexkeep.games.heroes.rules.spells.aiming import Aim
+from hexkeep.games.heroes.rules.spells.area_spells import (
+    ADJACENT,
+    AROUND,
+    AROUND_BY_DICE,
+    AreaDamage,
+    StrikeSpace,
+    unit_mask,
+)
 from hexkeep.games.heroes.rules.spells.casting import ReplyToSpell
 from hexkeep.games.heroes.rules.spells.targets import targets
 from hexkeep.games.heroes.rules.steps import UnitStep, ask_target
@@ -42,6 +57,15 @@ ATTACK_CARDS: Final[dict[int, tuple[int, int, bool]]] = {
 """Effects on an attack to come: what they change, which way, and whether they help."""
 HELPFUL: Final = tuple(WORD[name] for name in ("heal", "cure", "unbind", "health", "ward", "ready", "fire-shield"))
 HARMFUL: Final = tuple(WORD[name] for name in ("damage", "chain", "blast", "paralyse", "mute"))
+AREAS: Final = {
+    WORD["frost"]: (ADJACENT, 2),
+    WORD["ring"]: (ADJACENT, 0),
+    WORD["scorch"]: (AROUND, 0),
+    WORD["inferno"]: (AROUND_BY_DICE, 0),
+}
+"""Spells on a space: how they reach the units there, and how many of them at most (0: all)."""
+DEFENSE_SUM: Final = 100
+"""More than the defenses of all units around a space together."""
 INITIATIVE: Final = WORD["initiative"]
 HEALTH: Final = WORD["health"]
 CHAIN: Final = WORD["chain"]
@@ -263,10 +287,36 @@ class ApplyAiSpell(Step[HeroesState]):
         return [v for v in among if s.box.stats[s.code[v]].defense == best]
 
     def run(self, s: HeroesState) -> bool:
+        if is_fighting(s) and self.op(s).word in AREAS:
+            self.strike_space(s)
+            return False
         found = self.choices(s) if is_fighting(s) else []
         if len(found) == 1:
             self.apply(s, found[0])
         return len(found) > 1
+
+    def strike_space(self, s: HeroesState) -> None:
+        """HOM-AI-27: the space where it hurts most enemy units more than own ones, the best defended among equals."""
+        op = self.op(s)
+        how, most = AREAS[op.word]
+        side = s.side[self.u]
+        seat = controller(s, side)
+        spell = StrikeSpace(how, op.a, most, seat, self.card)
+        best: list[int] = []
+        gain = 0
+        for cell in cells_in(board_spaces(s)):
+            near = spell.near(s, cell)
+            foes = [v for v in near if s.side[v] != side]
+            if most:
+                foes.sort(key=lambda v: -s.box.stats[s.code[v]].defense)
+                near = foes[:most]
+            hurt = foes[: most or len(foes)]
+            worth = DEFENSE_SUM * (2 * len(hurt) - len(near)) + sum([s.box.stats[s.code[v]].defense for v in hurt])
+            if worth > gain and 2 * len(hurt) > len(near):
+                gain = worth
+                best = near
+        if best:
+            s.push(AreaDamage(how, op.a, most, seat, self.card, unit_mask(best), 0))
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         ask_target(controller(s, s.side[self.u]), self.choices(s), out)

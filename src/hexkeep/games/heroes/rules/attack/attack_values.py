@@ -28,6 +28,7 @@ from hexkeep.games.heroes.state import (
     AIR_SHIELD_MARK,
     COWED_MARK,
     DEFENCE_MARK,
+    ELEMENTAL_MARK,
     FLAT_ATTACKS,
     JINX_BIT,
     NIMBLE_MARK,
@@ -275,7 +276,7 @@ def damage_of(s: HeroesState, u: int, v: int, kind: int, die: int, token: bool) 
         defense += 1
     if kind == NORMAL and rolled and die < 0:  # HOM-WORD-02
         defense = max(0, defense - has(s, u, RUSTS))
-    if has(s, u, ELEMENTAL):  # HOM-WORD-04
+    if has(s, u, ELEMENTAL) or s.mark[u] & ELEMENTAL_MARK:  # HOM-WORD-04
         defense = 0
     if kind == NORMAL and has(s, u, DEADLY) and die >= 0 and rolled:
         attack += 1

@@ -37,9 +37,9 @@ from hexkeep.games.heroes.rules.combat.unit_movement import (
     berserk_orders,
     burn,
     fires_on_way,
-    is_stuck,
     mines_on_way,
     reachable,
+    sinks,
     spring_mines,
 )
 from hexkeep.games.heroes.rules.effects.language import ACT, INSTANT
@@ -238,7 +238,8 @@ class ActivateUnit(UnitStep):
             entered = mines_on_way(s, u, option[1]) if s.fires else NO_FIRES
             s.cell[u] = option[1]
             s.tell(WALKED, combat_unit(s, u), option[1])
-            if not s.acted & STRUCK_BIT and not (s.fires and is_stuck(s, u)):
+            held = len(s.fires) > 0 and sinks(s, u)
+            if not s.acted & STRUCK_BIT and not held:
                 s.push(self)
             burn(s, u, fires)
             spring_mines(s, u, entered)

@@ -78,7 +78,7 @@ MINE_DAMAGE: Final = 2
 
 
 def fire_on(space: int, damage: int, by_specialty: bool = False) -> int:
-    """A fire wall as an entry of `fires`; quicksand is one of no damage."""
+    """A fire wall as an entry of `fires`; one of no damage is quicksand that all know to be live."""
     return space * 8 + damage + (FIRE_BY_SPECIALTY if by_specialty else 0)
 
 
@@ -169,6 +169,24 @@ def spring_mines(s: HeroesState, u: int, entered: list[int]) -> None:
             deal_school_damage(s, u, MINE_DAMAGE, FIRE)
 
 
+def sand_on(space: int, live: int) -> int:
+    """A quicksand token that lies face down as an entry of `fires`, with the number of those that are live."""
+    return space * 8 + (live + 1) * 8 * SPACES
+
+
+def hidden_sand(s: HeroesState) -> list[tuple[int, int]]:
+    """The spaces with quicksand tokens that lie face down, each with the number of all that are live."""
+    return [
+        (fire_space(fire), fire // (8 * SPACES) - 1) for fire in s.fires if is_quicksand(fire) and fire >= 8 * SPACES
+    ]
+
+
+def lay_sand(s: HeroesState, cells: list[int], live: int) -> None:
+    """Quicksand tokens lie face down on these spaces and on no other; so many of them are live."""
+    s.fires = [fire for fire in s.fires if not is_quicksand(fire) or fire < 8 * SPACES]
+    s.fires.extend(sand_on(cell, live) for cell in cells)
+
+
 def quicksand_spaces(s: HeroesState) -> int:
     """The spaces with quicksand, as a mask."""
     mask = 0
@@ -178,9 +196,18 @@ def quicksand_spaces(s: HeroesState) -> int:
     return mask
 
 
-def is_stuck(s: HeroesState, u: int) -> bool:
-    """Quicksand holds a unit that does not fly: its activation is over."""
-    return s.box.stats[s.code[u]].type != FLYING and (quicksand_spaces(s) >> s.cell[u]) & 1 == 1
+def sinks(s: HeroesState, u: int) -> bool:
+    """HOM-EXP-22: a token entered is turned up; a live one ends the unit's activation, an empty one is gone."""
+    cell = s.cell[u]
+    hidden = hidden_sand(s)
+    if not any(space == cell for space, _ in hidden):
+        return (quicksand_spaces(s) >> cell) & 1 == 1
+    live = hidden[0][1]
+    is_live = s.roll(len(hidden)) <= live
+    lay_sand(s, [space for space, _ in hidden if space != cell], live - int(is_live))
+    if is_live:
+        s.fires.append(fire_on(cell, 0))
+    return is_live
 
 
 def berserk_orders(s: HeroesState, u: int, still: bool) -> list[Option]:

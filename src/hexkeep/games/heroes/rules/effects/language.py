@@ -416,6 +416,7 @@ WORDS: Final[tuple[tuple[str, int, str], ...]] = (
     ("raise-production", 0, ""),
     ("invest", 0, "n"),
     ("exchange-silver", 0, ""),
+    ("elemental", ACT, "G"),
     # spell scrolls
     ("take-scroll", 0, ""),
 )

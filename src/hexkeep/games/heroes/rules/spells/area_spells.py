@@ -16,7 +16,7 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
 )
 from hexkeep.games.heroes.rules.combat.boards import ADJACENT_SPACES, FIRST_WALL_CELL, TOWER_CELL, cells_in, distance
 from hexkeep.games.heroes.rules.combat.immunity import deal_card_damage, may_touch
-from hexkeep.games.heroes.rules.combat.unit_movement import fire_on, fire_space
+from hexkeep.games.heroes.rules.combat.unit_movement import fire_on, fire_space, hidden_sand, lay_sand
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import AIMED, SPECIALTY
 from hexkeep.games.heroes.rules.spells.answers import (
@@ -36,7 +36,7 @@ from hexkeep.kernel.types import Decision, Option
 
 
 class LayOnSpaces(Step[HeroesState]):
-    """Empty spaces, one after the other, burn for the rest of the combat (Fire Wall) or turn to quicksand (0)."""
+    """Empty spaces, one after the other, burn for the rest of the combat (Fire Wall) or get a quicksand token (0)."""
 
     name: ClassVar[str] = "kindle"
 
@@ -59,7 +59,12 @@ class LayOnSpaces(Step[HeroesState]):
         out.append(Decision(self.seat, P_CELL, options, idle=options[0]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
-        s.fires.append(fire_on(option[1], self.n, self.by_specialty > 0))
+        if self.n:
+            s.fires.append(fire_on(option[1], self.n, self.by_specialty > 0))
+        else:  # HOM-EXP-22: every other token is live
+            lie = hidden_sand(s)
+            live = lie[0][1] if lie else 0
+            lay_sand(s, [*[cell for cell, _ in lie], option[1]], live + self.times % 2)
         s.push(LayOnSpaces(self.n, seat, self.times - 1, self.by_specialty))
 
 

@@ -33,6 +33,7 @@ from hexkeep.games.heroes.state import (
     AIR_SHIELD_MARK,
     AIR_WARD_MARK,
     DEFENCE_MARK,
+    ELEMENTAL_MARK,
     FIRM_BOON,
     HIRED_MARK,
     NIMBLE_MARK,
@@ -138,6 +139,14 @@ def enemy_units(s: HeroesState, seat: int) -> list[int]:
 
 def has_favourites(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     return s.field >= 0 and any(is_favoured(s, seat, op, u) for u in own_units(s, seat))
+
+
+@effect("elemental", needs=has_favourites)
+def _elemental(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """HOM-WORD-04: own units of these groups deal elemental damage in this combat."""
+    for u in own_units(s, seat):
+        if is_favoured(s, seat, op, u):
+            s.mark[u] |= ELEMENTAL_MARK
 
 
 @effect("pierce", needs=has_favourites)

@@ -30,7 +30,7 @@ ZERO_WORDS = ("rival-speed", "portal", "water-walk")
 """Words that say something else where their number is 0."""
 
 
-FOR_GROUPS = ("pierce", "cube")
+FOR_GROUPS = ("pierce", "elemental", "cube")
 """Words that are for the units they name alone; for others those units count twice."""
 
 
