@@ -12,7 +12,7 @@ import ferry
 from hexkeep import Match, load
 from hexkeep.cli.scene_text import scene_text
 from hexkeep.cli.terminal import Terminal
-from hexkeep.games import sigillum
+from hexkeep.games import forest, sigillum
 from hexkeep.kernel.table.scene import Node, Scene, Theme, Tip
 
 THEME = Theme(name="plain", ground="#000", ground_edge="#000", ground_pattern="", tones={})
@@ -321,7 +321,8 @@ async def test_the_forecast_of_the_highlighted_option_is_shown(tmp_path: Path) -
         ("Load cargo 2b", "Cargo 2b is not in your hand. (FER-LOAD-01)"),
         ("load CARGO 2B", "Cargo 2b is not in your hand. (FER-LOAD-01)"),
         ("draw a card", "Draw a card: this is allowed now."),
-        ("the moon", "there is no verb 'the'"),
+        ("the moon", "Neither the table nor the rules speak of the moon."),
+        ("lode card:2b", "there is no verb 'lode'"),
     ],
 )
 async def test_why_not_is_asked_in_the_words_of_the_table(tmp_path: Path, asked: str, answer: str) -> None:
@@ -357,3 +358,34 @@ def test_the_map_names_pieces_that_stand_on_no_place_and_regions() -> None:
     rows_of_map = drawn.split("\n\n")[1]
     assert "Grey Wolf" in rows_of_map
     assert "North district" in rows_of_map
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "answer"),
+    [
+        ("en", "Giant", "The Giant is not on an adjacent cell."),
+        ("en", "attack the giant in melee", "The Giant is not on an adjacent cell."),
+        ("ru", "атаковать Великана в ближнем бою", "Великан не на соседней клетке."),
+    ],
+)
+async def test_why_not_is_asked_about_an_enemy_in_any_case(
+    tmp_path: Path, language: str, asked: str, answer: str
+) -> None:
+    match = Match(forest.GAME, {"players": 1, "cast": ["warrior"], "roads": "quick"}, seed=1)
+    match.play(0, "start cell:F9")
+    app = Terminal(match, ["human"], language, tmp_path)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await settled(app, pilot)
+        await pilot.press("w")
+        app.query_one("#asked", Input).value = asked
+        await pilot.press("enter")
+        await pilot.pause()
+        assert answer in log(app)
+
+
+def test_a_die_is_told_by_its_face_once() -> None:
+    die = Node("die", "die", value=4, of=6, said="4")
+    scene = Scene("", "", THEME, 0, 0, 1, 1, [Node("panel", "panel", area="side", text="Fight"), die])
+    die.parent = "panel"
+    assert "⚃ 4\n" in scene_text(scene).plain
+    assert "4/6" not in scene_text(scene).plain

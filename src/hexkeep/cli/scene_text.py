@@ -226,7 +226,10 @@ def describe(node: Node) -> str:
     if node.face_down and not words:
         words = "▒"
     more = [f"({node.note})"] if node.note else []
-    if node.value is not None:
+    if node.kind == "die" and node.value is not None:
+        words = words if words != str(node.value) else ""
+        more.append(FACES.get(node.value, str(node.value)))
+    elif node.value is not None:
         more.append(str(node.value) if node.of is None or node.kind == "dial" else f"{node.value}/{node.of}")
     for badge in node.badges:
         told = badge.text in WORD.findall(badge.tip)
@@ -236,6 +239,8 @@ def describe(node: Node) -> str:
     return ("▸ " if node.active and any(parts) else "") + " ".join(filter(None, parts))
 
 
+FACES = {n: chr(0x2680 + n - 1) + f" {n}" for n in range(1, 7)}
+"""A die's faces, drawn and as numbers."""
 WORD = re.compile("[+\N{MINUS SIGN}]?\\w+")
 
 

@@ -357,7 +357,9 @@ class Terminal(App[None]):
         except HexkeepError as error:
             options = self.in_words(text)
             if not options:
-                self.log_line(str(error), "italic")
+                is_notation = ":" in text
+                unknown = self.own_text("said.nothing-called", name=text)
+                self.log_line(str(error) if is_notation else unknown, "italic")
         for option in options:
             self.log_reason(option)
 

@@ -19,7 +19,7 @@ def options_in_words(
     game: Game[Any], view: State, decision: Decision, scene: Scene, translator: Translator, asked: str
 ) -> list[Option]:
     """The options that somebody means: one by its label, or those that a click on the thing of this name would ask
-    about, at most one of a kind. Empty where the words name nothing."""
+    about, at most one of a kind; where the words begin with a verb, that one. Empty where they name nothing."""
     words = plain(asked)
     for option in decision.options:
         said = None if option == PASS else game.option_text(view, decision.seat, option, translator)
@@ -31,9 +31,12 @@ def options_in_words(
                 return [option]
     forms = [option for option in (*decision.options, *game.askable(view, decision)) if option != PASS]
     found: list[Option] = []
-    for node in named_nodes(scene, words):
+    for node in named_nodes(scene, words) or mentioned_nodes(scene, words):
         found += [option for option in options_about(game, forms, node) if option not in found]
-    return found[:MAX_ANSWERS]
+    meant = [
+        option for option in found if is_alike(plain(translator.option(option)).split(" ")[0], words.split(" ")[0])
+    ]
+    return (meant or found)[:MAX_ANSWERS]
 
 
 def plain(text: str) -> str:
@@ -51,6 +54,27 @@ def named_nodes(scene: Scene, words: str) -> list[Node]:
         if node.refs and any(name == words or name.startswith((words + " ", words + ",")) for name in names):
             found.append(node)
     return found
+
+
+def mentioned_nodes(scene: Scene, words: str) -> list[Node]:
+    """The nodes with refs of whose titles the words speak, in whatever case: "attack the giant"."""
+    said = words.split(" ")
+    return [
+        node
+        for node in scene.nodes
+        if node.refs and node.tip and all(any(is_alike(name, word) for word in said) for name in title_words(node))
+    ]
+
+
+def title_words(node: Node) -> list[str]:
+    """The words of a node's title; one that nothing is like where it has none."""
+    return (plain(node.tip.title).split(" ") if node.tip else []) or [""]
+
+
+def is_alike(name: str, word: str) -> bool:
+    """Whether a word is a name, but for its ending."""
+    stem = name[: max(3, len(name) - 2)]
+    return bool(name) and word.startswith(stem) and len(word) <= len(name) + 3
 
 
 def options_of(game: Game[Any], scene: Scene, verb: int) -> Iterator[Option]:

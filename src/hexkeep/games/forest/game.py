@@ -250,6 +250,11 @@ class Forest(Game[ForestState]):
 
         return forecast(view, seat, option, translator)
 
+    def askable(self, view: ForestState, decision: Decision) -> Sequence[Option]:
+        from hexkeep.games.forest.table.options import askable
+
+        return askable(view, decision)
+
     def goal(self, view: ForestState, seat: int, translator: Any) -> Any:
         from hexkeep.games.forest.table.goal import goal
 

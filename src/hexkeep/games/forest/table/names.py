@@ -78,6 +78,11 @@ def spot(s: ForestState, cell: int, translator: Translator) -> str:
     return translator.text("spot.near", place=PLACE.write(near), cell=name) if near >= 0 else name
 
 
+def spoken(name: str, lines: list[str]) -> str:
+    """A thing and what is told of it, sentence by sentence, for a screen reader and the terminal."""
+    return " ".join([line if line.endswith((".", "!", "?")) else f"{line}." for line in (name, *lines)])
+
+
 def listed(names: list[str], translator: Translator) -> str:
     """Names in a row: "a, b and c"."""
     if len(names) < 2:

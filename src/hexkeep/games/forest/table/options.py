@@ -564,3 +564,10 @@ def heal_note(s: ForestState, hero: int, offered: set[int], left: int, translato
     if s.life[hero] == s.box.life:
         return translator.text("note.healthy")
     return translator.text("note.no-initiative")
+
+
+def askable(s: ForestState, decision: Decision) -> list[Option]:
+    """What a player may ask about in a character's turn although none of the kind is offered: attacks and things."""
+    if decision.prompt != ASK_TURN:
+        return []
+    return [(ATTACK, MANTICORE, BY_MELEE, 0), (TAKE, 0, 0, 0)]

@@ -7,7 +7,7 @@ from hexkeep.games.forest.components.hex_map import STEPS
 from hexkeep.games.forest.components.road_network import DIRECTIONS
 from hexkeep.games.forest.state import ForestState, is_alive
 from hexkeep.games.forest.state_fields import INVASION, LAYING
-from hexkeep.games.forest.table.names import title, token_title
+from hexkeep.games.forest.table.names import spoken, title, token_title
 from hexkeep.games.forest.table.picture.theme import (
     BREED_ICONS,
     BREED_TONES,
@@ -212,7 +212,7 @@ def stacks(s: ForestState, translator: Translator) -> list[Node]:
             lines.append(translator.text("reconstructed.value"))
             pile.refs = [f"token:{TOKEN.token(t)}" for t in tokens]
         pile.tip = Tip(place, lines, ["FOR-ITEM-02"], PLACE_ICONS[p], reconstructed=not hidden)
-        pile.said = ", ".join([place, *lines])
+        pile.said = spoken(place, lines)
         found.append(pile)
     return found
 

@@ -6,7 +6,7 @@ from hexkeep.games.forest.rules.manticore import next_entry
 from hexkeep.games.forest.rules.monsters.choice import GO, STAY, MonsterAction
 from hexkeep.games.forest.state import ForestState, breed_of, initiative_left, is_alive, rating
 from hexkeep.games.forest.state_fields import INVASION
-from hexkeep.games.forest.table.names import figure_title, token_name
+from hexkeep.games.forest.table.names import figure_title, spoken, token_name
 from hexkeep.games.forest.table.picture.theme import ITEM_ICONS, centre, icon_of, point_toward, tone_of
 from hexkeep.games.forest.vocabulary import BREEDS, CELL, FIGURE, FIRST_MONSTER, HEROES, MANTICORE, item_of
 from hexkeep.kernel.table.scene import Badge, Node, Tip, memoized
@@ -73,7 +73,7 @@ def figure(s: ForestState, f: int, deed: MonsterAction | None, translator: Trans
             lines.append(action_text(deed, translator))
         lines.append(translator.text(f"breed.{BREEDS[breed_of(f)]}.tip"))
     node.tip = Tip(title, lines, ["FOR-MONSTAT-01"] if FIRST_MONSTER <= f < MANTICORE else [], icon_of(f))
-    node.said = ", ".join([title, CELL.token(s.cell[f]), *lines])
+    node.said = spoken(f"{title}, {CELL.token(s.cell[f])}", lines)
     return node
 
 
