@@ -31,6 +31,7 @@ from hexkeep.games.heroes.components.tiles import AGAIN, FLAG, ONCE
 from hexkeep.games.heroes.rules.map.locations import flag, trade
 from hexkeep.games.heroes.rules.map.tiles import clear_cubes
 from hexkeep.games.heroes.state import CLEARED, CUBE, HeroesState
+from hexkeep.kernel.table.scene import draw
 
 
 def quiet(tile: str = "F1", slot: int = 4, **setup: object) -> HeroesState:
@@ -153,6 +154,8 @@ def test_the_tombs_searches_may_be_declined_but_not_its_gloom() -> None:
     play(s, "decline")
     assert (s.morale[0], s.hand_loss[0]) == (0, 1)
     assert s.hand[0] == []
+    morale = next(node for node in draw(GAME, s, 0).nodes if node.id == "morale-0")
+    assert morale.tip.lines == ["Player 1 despairs and will lose the hand at the end of the turn."]
 
 
 @pytest.mark.rule("HOM-FIELD-12", "HOM-MAP-09", "HOM-OPT-13")

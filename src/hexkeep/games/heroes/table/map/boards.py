@@ -131,7 +131,7 @@ def hero_board(s: HeroesState, seat: int, mine: bool, translator: Translator) ->
     morale.said = translator.text("scene.morale", n=s.morale[seat])
     morale.tip = Tip(
         morale.said,
-        [translator.text("event.hand_loss", seat=f"seat:{seat}")] if s.hand_loss[seat] else [],
+        [translator.text("event.gloom", seat=f"seat:{seat}")] if s.hand_loss[seat] else [],
         ["HOM-MORALE-03"],
     )
     found.append(morale)
