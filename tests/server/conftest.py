@@ -15,10 +15,12 @@ import uvicorn
 import websockets
 
 from hexkeep.server.app import make_app
+from hexkeep.server.http.protocol import TimedHttpProtocol
 from hexkeep.server.services import Services
 from hexkeep.server.settings import Settings
 
 PATIENCE = 60.0
+METRICS_KEY = "for the tests"
 
 
 class Player:
@@ -138,6 +140,11 @@ class Served:
         await player.until("welcome")
         return player
 
+    async def metrics(self) -> str:
+        answer = await self.http.get("/metrics", headers={"Authorization": f"Bearer {METRICS_KEY}"})
+        assert answer.status_code == 200, answer.text
+        return answer.text
+
     async def record(self, keys: dict[str, Any]) -> str:
         answer = await self.http.get(f"/api/tables/{keys['table']}/record", headers={"X-Table-Key": keys["owner"]})
         assert answer.status_code == 200, answer.text
@@ -153,7 +160,9 @@ class Served:
 async def serving(settings: Settings) -> AsyncIterator[Served]:
     """A server in this process, on a free port."""
     app = make_app(settings)
-    server = uvicorn.Server(uvicorn.Config(app, log_config=None, lifespan="on", timeout_graceful_shutdown=2))
+    server = uvicorn.Server(
+        uvicorn.Config(app, http=TimedHttpProtocol, log_config=None, lifespan="on", timeout_graceful_shutdown=2)
+    )
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     task = asyncio.create_task(server.serve(sockets=[listening]))
@@ -177,6 +186,7 @@ def settings_for(folder: Path, **changes: Any) -> Settings:
         "listen_pause": 0.05,
         "requests_per_second": 10_000.0,
         "messages_per_second": 10_000.0,
+        "metrics_key": METRICS_KEY,
     }
     return Settings(**{**quick, **changes})
 

@@ -214,7 +214,7 @@ async def test_health_readiness_and_metrics(server: Served):
     player = await server.sit(keys["table"], keys["seats"][0])
     await player.play("draw")
     await player.at(1)
-    text = (await server.http.get("/metrics")).text
+    text = await server.metrics()
     assert 'hexkeep_moves_total{game="ferry"} 1.0' in text
     assert "hexkeep_connections 1.0" in text
     assert "hexkeep_move_seconds_count 1.0" in text

@@ -82,7 +82,7 @@ async def test_a_bot_that_crashes_or_cheats_is_replaced_by_chance(server: Served
         server.services.bots.think = think
         keys = await server.create(setup={"goal": 5}, seats=[{"kind": "bot"}, {"kind": "bot"}])
         await finished(server, keys, 120.0)
-    assert "hexkeep_errors_total 0.0" not in (await server.http.get("/metrics")).text
+    assert "hexkeep_errors_total 0.0" not in await server.metrics()
 
 
 async def test_a_bot_whose_process_dies_is_replaced_by_chance_and_the_next_thinks_again(server: Served):
@@ -111,7 +111,7 @@ async def test_a_bot_is_shown_its_own_view_only(server: Served):
     other = await server.sit(keys["table"], keys["seats"][1])
     await other.at(1)
     assert other.log[0]["kind"] == "drew"
-    assert "hexkeep_errors_total 0.0" in (await server.http.get("/metrics")).text
+    assert "hexkeep_errors_total 0.0" in await server.metrics()
 
 
 def planning(game: str, view: dict[str, Any], seat: int, bot: str, seed: int, plan: Plan) -> BotChoice:

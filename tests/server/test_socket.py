@@ -77,7 +77,7 @@ async def test_the_table_outlives_any_message(server: Served):
         while (await player.until("said"))["line"]["text"] != f"still here, {key}":
             pass
         await player.close()
-    metrics = (await server.http.get("/metrics")).text
+    metrics = await server.metrics()
     assert "hexkeep_errors_total 0.0" in metrics
     table = await server.services.tables.find(keys["table"])
     assert not table.lock.locked()

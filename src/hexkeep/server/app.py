@@ -13,7 +13,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from hexkeep.server.http.client_files import ClientFiles, front, page
 from hexkeep.server.http.dispatch import Dispatcher
-from hexkeep.server.http.middleware import RateLimited, add_security_headers
+from hexkeep.server.http.middleware import HeadRequests, RateLimited, add_security_headers
 from hexkeep.server.http.problems import EXCEPTION_HANDLERS
 from hexkeep.server.http.puzzles import PUZZLE_HANDLERS
 from hexkeep.server.http.rate_limits import RateLimits
@@ -40,7 +40,7 @@ def make_app(settings: Settings | None = None, client: ClientFiles | None = None
         finally:
             await services.close()
 
-    return Litestar(
+    app = Litestar(
         [*HANDLERS, *PUZZLE_HANDLERS, live_table, front, page],
         lifespan=[lifespan],
         dependencies=_dependencies(services, client or ClientFiles()),
@@ -65,6 +65,8 @@ def make_app(settings: Settings | None = None, client: ClientFiles | None = None
         debug=False,
         state=State({"services": services}),
     )
+    app.asgi_handler = HeadRequests(app.asgi_handler)  # before routing, which would not find a handler
+    return app
 
 
 def _dependencies(services: Services, client: ClientFiles) -> dict[str, Provide]:

@@ -20,6 +20,7 @@ from hexkeep.server.scheduling.clocks import Clocks
 from hexkeep.server.scheduling.forced_plies import ForcedPlies
 from hexkeep.server.scheduling.sweeper import Sweeper
 from hexkeep.server.settings import Settings, database_url
+from hexkeep.server.storage.file_lock import DatabaseFileLock
 from hexkeep.server.storage.store import Store
 from hexkeep.server.tables.awake_tables import AwakeTables
 from hexkeep.server.tables.broadcaster import Broadcaster
@@ -39,8 +40,9 @@ class Services:
         now = settings.now
         self.settings = settings
         self.metrics = Metrics()
-        self.tasks = BackgroundTasks()
+        self.tasks = BackgroundTasks(self.metrics)
         self.events = TableEvents()
+        self.file_lock = DatabaseFileLock(database_url(settings.database))
         self.store = Store(database_url(settings.database), secrets.token_hex(4))
         self.bots = BotPool(settings.workers, self.metrics)
         self.analyses = Analyses(self.metrics)
@@ -83,6 +85,8 @@ class Services:
         self.events.left.subscribe(self.presence.viewer_left)
 
     async def open(self) -> None:
+        """Raises DatabaseInUse."""
+        self.file_lock.acquire()
         await self.store.open()
         self.presence.open()
         await self.clocks.open()
@@ -107,3 +111,4 @@ class Services:
                 viewer.disconnect()
         self.bots.close()
         await self.store.close()
+        self.file_lock.release()

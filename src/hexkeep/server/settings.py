@@ -49,6 +49,8 @@ class Settings:
     public_url: str = field(default_factory=lambda: from_environment("PUBLIC_URL"))
     smtp: str = field(default_factory=lambda: from_environment("SMTP"))
     webhook: str = field(default_factory=lambda: from_environment("WEBHOOK"))
+    metrics_key: str = field(default_factory=lambda: from_environment("METRICS_KEY"))
+    """Whoever sends it as a bearer token may read `/metrics`; without one nobody may."""
     bot_pause: float = field(default_factory=lambda: seconds("BOT_PAUSE", 0.5))
     """Seconds before a bot moves, so that people can follow."""
     offer_pause: float = field(default_factory=lambda: seconds("OFFER_PAUSE", 4.0))

@@ -4,17 +4,33 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any
 
+import structlog
+
+from hexkeep.server.metrics import Metrics
+
+log = structlog.get_logger()
+
 
 class BackgroundTasks:
-    """Holds each task until it is done, so that it is not collected early; `close` cancels those that still run."""
+    """Holds each task until it is done, so that it is not collected early; `close` cancels those that still run.
 
-    def __init__(self) -> None:
+    A task that fails is logged and counted: nobody awaits it.
+    """
+
+    def __init__(self, metrics: Metrics) -> None:
+        self._metrics = metrics
         self._tasks: set[asyncio.Task[None]] = set()
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
+        task = asyncio.create_task(work, name=getattr(work, "__qualname__", None))
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._finish)
+
+    def _finish(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            self._metrics.errors.inc()
+            log.error("background task failed", task=task.get_name(), exc_info=error)
 
     async def close(self) -> None:
         for task in self._tasks:

@@ -87,5 +87,6 @@ TEXTS: dict[str, str] = {
     "refused.bad-seed": "A seed is a number from 0 to 2 to the 64th, less 1.",
     "refused.bad-seats": "There are {seats} seats, not {planned}.",
     "refused.bad-clock": "A clock has 1 to {most} seconds, not {seconds}.",
+    "refused.not-text": "The request is not UTF-8 text.",
     "refused.fault": "Something went wrong on our side.",
 }

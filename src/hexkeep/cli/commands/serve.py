@@ -14,9 +14,11 @@ from sqlalchemy.exc import SQLAlchemyError
 from hexkeep.cli.common import require_at_least
 from hexkeep.kernel.commands import BadCall
 from hexkeep.server.app import make_app
+from hexkeep.server.http.protocol import TimedHttpProtocol
 from hexkeep.server.http.websocket import MAX_MESSAGE_LENGTH
 from hexkeep.server.settings import Settings, database_url
-from hexkeep.server.storage.errors import WrongDatabase
+from hexkeep.server.storage.errors import DatabaseInUse, WrongDatabase
+from hexkeep.server.storage.file_lock import DatabaseFileLock
 from hexkeep.server.storage.store import Store
 
 
@@ -58,6 +60,7 @@ def run(settings: Settings, host: str, port: int, page: str | None) -> None:
         log_config=None,
         access_log=False,
         server_header=False,
+        http=TimedHttpProtocol,
         ws_max_size=2 * MAX_MESSAGE_LENGTH,
         ws_ping_interval=20,
         ws_ping_timeout=20,
@@ -75,13 +78,16 @@ def check(settings: Settings, host: str, port: int) -> None:
         raise BadCall(f"cannot listen on {host}:{port}: {getattr(error, 'strerror', None) or error}") from None
     try:
         asyncio.run(_open(settings))
-    except (SQLAlchemyError, WrongDatabase, OSError, ModuleNotFoundError, ValueError) as error:
+    except (SQLAlchemyError, WrongDatabase, DatabaseInUse, OSError, ModuleNotFoundError, ValueError) as error:
         raise BadCall(f"cannot open the database: {' '.join(str(error).split())}") from None
 
 
 async def _open(settings: Settings) -> None:
+    lock = DatabaseFileLock(database_url(settings.database))
+    lock.acquire()
     store = Store(database_url(settings.database), "check")
     try:
         await store.open()
     finally:
         await store.close()
+        lock.release()

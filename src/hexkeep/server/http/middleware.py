@@ -1,6 +1,7 @@
 """What applies to every request: security headers and the limit per address."""
 
 from litestar.datastructures import MutableScopeHeaders
+from litestar.enums import HttpMethod, ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from hexkeep.server.errors import Refusal
@@ -32,6 +33,26 @@ async def add_security_headers(message: Message, scope: Scope) -> None:
             headers[name] = value
         if scope["path"].startswith("/api/tables"):
             headers["Cache-Control"] = "no-store"
+
+
+class HeadRequests:
+    """Answers HEAD as it would answer GET, without the body. Handlers know only GET."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != ScopeType.HTTP or scope["method"] != HttpMethod.HEAD:
+            await self.app(scope, receive, send)
+            return
+
+        async def send_without_body(message: Message) -> None:
+            if message["type"] == "http.response.body":
+                message = {**message, "body": b""}
+            await send(message)
+
+        scope["method"] = HttpMethod.GET
+        await self.app(scope, receive, send_without_body)
 
 
 class RateLimited:

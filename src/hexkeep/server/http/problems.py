@@ -56,7 +56,13 @@ def too_deep(request: Request[Any, Any, Any], _error: RecursionError) -> Respons
     return refused(request, Refusal("too-deep"))
 
 
+def not_text(request: Request[Any, Any, Any], _error: UnicodeDecodeError) -> Response[Problem]:
+    """A request is the only place where handlers meet bytes that somebody else wrote."""
+    return refused(request, Refusal("not-text"))
+
+
 def fault(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    request.app.state.services.metrics.errors.inc()
     log.error("request failed", path=request.scope["path"], exc_info=error)
     return refused(request, Refusal("fault", 500))
 
@@ -66,5 +72,6 @@ EXCEPTION_HANDLERS: ExceptionHandlersMap = {
     HexkeepError: illegal,
     HTTPException: malformed,
     RecursionError: too_deep,
+    UnicodeDecodeError: not_text,
     Exception: fault,
 }

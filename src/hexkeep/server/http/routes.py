@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from hmac import compare_digest
 from typing import Annotated
 
 from litestar import MediaType, Response, get, post, put
@@ -47,6 +48,9 @@ REFUSED = {
 
 Keys = Annotated[
     str, HeaderParameter(name="X-Table-Key", description="Keys of the table, with commas between several.")
+]
+Authorization = Annotated[
+    str, HeaderParameter(name="Authorization", description="`Bearer` and the key that the operator has set.")
 ]
 Lang = Annotated[Language, QueryParameter(name="lang")]
 Seat = Annotated[int, QueryParameter(name="seat", ge=-1, le=99, description="Whose view; -1 for a spectator.")]
@@ -271,8 +275,19 @@ async def ready(store: NamedDependency[Store]) -> dict[str, str]:
     return {"status": "ok"}
 
 
-@get("/metrics", summary="For Prometheus", tags=["operation"], media_type="text/plain; version=0.0.4")
-async def metrics(metrics: NamedDependency[Metrics]) -> bytes:
+@get(
+    "/metrics",
+    summary="For Prometheus",
+    tags=["operation"],
+    media_type="text/plain; version=0.0.4",
+    responses=REFUSED,
+)
+async def metrics(
+    metrics: NamedDependency[Metrics], settings: NamedDependency[Settings], authorization: Authorization = ""
+) -> bytes:
+    wanted = f"Bearer {settings.metrics_key}"
+    if not settings.metrics_key or not compare_digest(authorization.encode(), wanted.encode()):
+        raise Refusal("no-page", 404)
     return metrics.text()
 
 

@@ -5,16 +5,19 @@
 """
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from importlib.resources import files
 
 import sqlalchemy as sa
+import structlog
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from hexkeep.server.keys import is_table_id
 from hexkeep.server.storage.columns import (
     log_columns,
     read_base,
@@ -40,9 +43,13 @@ from hexkeep.server.storage.schema import CHAT, LOG, REVISION, SEATS, TABLES
 from hexkeep.server.storage.sqlite_writer import SqliteWriter, make_durable
 from hexkeep.server.storage.statements import INSERT_LOG_ROW, UPDATE_STATUS, insert_table
 
+log = structlog.get_logger()
+
 MAX_CHAT_LINES = 200
 """The latest chat lines that a viewer gets on coming."""
 MIGRATION_LOCK = 7201
+MAX_SECONDS_TO_BE_READY = 2.0
+SECONDS_BETWEEN_READY_CHECKS = 1.0
 
 
 class Store:
@@ -54,6 +61,8 @@ class Store:
         self.channel = NodeChannel(url, node, self.engine)
         self._turn = asyncio.Lock()  # SQLite has one writer; waiting here is fairer than its busy handler
         self.sqlite_writer: SqliteWriter | None = None if self.postgres else SqliteWriter(url, self._turn)
+        self._was_ready = True
+        self._asked_at = -SECONDS_BETWEEN_READY_CHECKS
 
     async def open(self) -> None:
         async with self.engine.begin() as connection:
@@ -69,9 +78,22 @@ class Store:
             self.sqlite_writer.close()
 
     async def is_ready(self) -> bool:
-        """The database answers."""
-        async with self.engine.connect() as connection:
-            return bool(await connection.scalar(sa.text("SELECT 1")) == 1)
+        """The database can be written within a short time. Asked again within a second it answers as before."""
+        now = asyncio.get_running_loop().time()
+        if now >= self._asked_at + SECONDS_BETWEEN_READY_CHECKS:
+            self._asked_at = now
+            try:
+                self._was_ready = await asyncio.wait_for(self._can_write(), MAX_SECONDS_TO_BE_READY)
+            except (TimeoutError, OSError, sa.exc.SQLAlchemyError, sqlite3.Error) as error:
+                log.warning("database not ready", error=type(error).__name__)
+                self._was_ready = False
+        return self._was_ready
+
+    async def _can_write(self) -> bool:
+        """Write a row as it was, and commit: a full disk shows itself only then."""
+        async with self._transaction() as connection:
+            await connection.execute(sa.text("UPDATE alembic_version SET version_num = version_num"))
+        return True
 
     @asynccontextmanager
     async def _transaction(self, table: str = "") -> AsyncIterator[AsyncConnection]:
@@ -97,6 +119,8 @@ class Store:
 
     async def load(self, table: str) -> StoredTable:
         """Everything about a table. Raises NoSuchTable."""
+        if not is_table_id(table):
+            raise NoSuchTable(table)
         async with self.engine.connect() as connection:
             found = (await connection.execute(sa.select(TABLES).where(TABLES.c.id == table))).mappings().first()
             if found is None:
@@ -128,6 +152,7 @@ class Store:
 
     async def load_summaries(self, tables: list[str]) -> list[tuple[TableTerms, TableStatus, list[StoredSeat]]]:
         """Several tables without their logs, in the order asked for; unknown ones are left out."""
+        tables = [table for table in tables if is_table_id(table)]
         if not tables:
             return []
         async with self.engine.connect() as connection:

@@ -72,10 +72,8 @@ def from_form(wanted: NewTable, bots: Sequence[str], now: float) -> Opened:
     seed = new_seed() if wanted.seed is None else wanted.seed
     if wanted.start is not None and wanted.setup:
         raise Refusal("setup-and-start")
-    if wanted.start is not None and str(wanted.start.get("seats")) not in map(str, range(1, MAX_SEATS + 1)):
-        raise Refusal("bad-position", 422, most=MAX_SEATS)
     if wanted.start is not None:
-        _require_small(wanted.start)
+        _require_possible(wanted.start)
     match: Match[Any] = Match(game, wanted.setup, seed, wanted.start)
     if match.over:
         raise Refusal("game-over")
@@ -92,7 +90,7 @@ def from_record(text: str, bots: Sequence[str], now: float) -> Opened:
         raise Refusal("too-many-plies", 422, most=MAX_RECORD_PLIES)
     start: dict[str, object] | None = None if match.start is None else dict(match.start)
     if start is not None:
-        _require_small(start)
+        _require_possible(start)
         try_position(match)
     plan = [SeatPlan("me", match.tags.get(f"Seat{n}", "")) for n in range(match.state.seats)]
     wanted = NewTable(match.game.name, seats=plan, spectators=True, name=match.tags.get("Name", ""), start=start)
@@ -120,7 +118,10 @@ def require_small_file(overlay: str) -> None:
         raise Refusal("too-large", 413, most=MAX_OVERLAY_BYTES)
 
 
-def _require_small(position: dict[str, object]) -> None:
+def _require_possible(position: dict[str, object]) -> None:
+    """Raises Refusal if somebody's own position has too many seats, or is too large."""
+    if str(position.get("seats")) not in map(str, range(1, MAX_SEATS + 1)):
+        raise Refusal("bad-position", 422, most=MAX_SEATS)
     if len(msgspec.json.encode(position)) > MAX_POSITION_BYTES:
         raise Refusal("too-large", 422, most=MAX_POSITION_BYTES)
 

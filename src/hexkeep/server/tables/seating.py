@@ -16,7 +16,7 @@ from hexkeep.server.tables.plain_text import plain_text
 from hexkeep.server.tables.viewer import Viewer
 from hexkeep.server.types import Language
 
-EMAIL = re.compile(r"[^@\s,;<>\"]{1,64}@[^@\s,;<>\"]{1,190}")
+EMAIL = re.compile(r"[^@\s,;<>\"\x00-\x1f\x7f]{1,64}@[^@\s,;<>\"\x00-\x1f\x7f]{1,190}")
 
 
 class Seating:

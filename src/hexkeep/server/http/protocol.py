@@ -1,0 +1,45 @@
+"""uvicorn's HTTP protocol with a limit on how long a request may take to arrive."""
+
+import asyncio
+from typing import Any
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+MAX_SECONDS_FOR_A_REQUEST = 30.0
+"""From the connection, or from the first byte of a further request, to the last byte of its body."""
+
+
+class TimedHttpProtocol(HttpToolsProtocol):
+    """Closes connections whose request does not arrive in time: a slow sender would hold them for ever."""
+
+    max_seconds = MAX_SECONDS_FOR_A_REQUEST
+    _timer: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        self._start_timer()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._stop_timer()
+        super().connection_lost(exc)
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._start_timer()
+
+    def on_message_complete(self) -> None:
+        self._stop_timer()
+        super().on_message_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        self._stop_timer()
+        super().handle_websocket_upgrade()
+
+    def _start_timer(self) -> None:
+        if self._timer is None:
+            self._timer = self.loop.call_later(self.max_seconds, self.transport.close)
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None

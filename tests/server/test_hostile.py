@@ -1,0 +1,130 @@
+"""What strangers may send or do: they are refused with a reason, and nobody else notices."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from hexkeep.server.http.protocol import TimedHttpProtocol
+from hexkeep.server.services import Services
+from hexkeep.server.storage import store as storage
+from hexkeep.server.storage.errors import DatabaseInUse
+
+from .conftest import Served, Start, serving, settings_for
+
+JSON = {"Content-Type": "application/json"}
+
+
+@pytest.mark.parametrize("path", ["/api/tables", "/api/tables/mine", "/api/records", "/api/games/ferry/setup"])
+async def test_a_body_that_is_not_text_is_refused(server: Served, path: str):
+    answer = await server.http.post(path, content=b'{"game": "fer\xff\xfery"}', headers=JSON)
+    assert (answer.status_code, answer.json()["code"]) == (400, "not-text")
+    assert "hexkeep_errors_total 0.0" in await server.metrics()
+
+
+async def test_a_fault_of_ours_is_counted(server: Served, monkeypatch: pytest.MonkeyPatch):
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("hexkeep.server.http.catalogue.list_games", fail)
+    answer = await server.http.get("/api/games")
+    assert (answer.status_code, answer.json()["code"]) == (500, "fault")
+    assert "hexkeep_errors_total 1.0" in await server.metrics()
+
+
+async def test_a_background_task_that_fails_is_counted(server: Served):
+    async def fail() -> None:
+        raise ZeroDivisionError
+
+    server.services.tasks.start(fail())
+    await asyncio.sleep(0.01)
+    assert "hexkeep_errors_total 1.0" in await server.metrics()
+
+
+@pytest.mark.parametrize("path", ["/", "/api/health", "/api/games", "/api/games/ferry/picture.svg", "/api/none"])
+async def test_head_answers_as_get_without_the_body(server: Served, path: str):
+    # A page may be compressed in parts, whose length is not told.
+    get = await server.http.get(path, headers={"Accept-Encoding": "identity"})
+    head = await server.http.head(path, headers={"Accept-Encoding": "identity"})
+    assert head.status_code == get.status_code
+    assert head.headers["Content-Length"] == str(len(get.content))
+    assert head.headers["Content-Type"] == get.headers["Content-Type"]
+    assert head.content == b""
+
+
+async def test_metrics_are_for_those_who_have_the_key(start: Start):
+    server = await start()
+    for header in ({}, {"Authorization": "Bearer"}, {"Authorization": "Bearer wrong"}):
+        assert (await server.http.get("/metrics", headers=header)).status_code == 404
+    assert "hexkeep_moves" in await server.metrics()
+
+
+async def test_without_a_key_nobody_reads_metrics(start: Start):
+    server = await start(metrics_key="")
+    assert (await server.http.get("/metrics", headers={"Authorization": "Bearer"})).status_code == 404
+
+
+@pytest.fixture
+async def impatient(start: Start, monkeypatch: pytest.MonkeyPatch) -> Served:
+    monkeypatch.setattr(TimedHttpProtocol, "max_seconds", 0.3)
+    return await start()
+
+
+@pytest.mark.parametrize(
+    "begun",
+    [
+        b"",
+        b"GET / HT",
+        b"GET /api/health HTTP/1.1\r\nHost: a\r\n",
+        b"POST /api/tables HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{",
+        b"GET /api/health HTTP/1.1\r\nHost: a\r\n\r\nGET /api/he",
+    ],
+)
+async def test_a_request_that_does_not_arrive_is_given_up(impatient: Served, begun: bytes):
+    reader, writer = await asyncio.open_connection("127.0.0.1", impatient.port)
+    writer.write(begun)
+    await asyncio.wait_for(reader.read(), 5)  # until the server closes it
+    writer.close()
+
+
+async def test_a_quick_client_outlives_the_time_limit_of_a_request(impatient: Served):
+    keys = await impatient.create()
+    player = await impatient.sit(keys["table"], keys["seats"][0])
+    await asyncio.sleep(0.5)
+    await player.play("draw")
+    await player.at(1)
+
+
+async def test_a_second_server_on_one_file_is_refused(tmp_path: Path):
+    settings = settings_for(tmp_path)
+    async with serving(settings) as server:
+        with pytest.raises(DatabaseInUse, match=r"tables\.db"):
+            await Services(settings).open()
+        keys = await server.create()
+    async with serving(settings) as again:  # the first has ended
+        await again.sit(keys["table"], keys["seats"][0])
+
+
+async def test_a_database_that_cannot_be_written_is_not_ready(
+    server: Served, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(storage, "MAX_SECONDS_TO_BE_READY", 0.2)
+    monkeypatch.setattr(storage, "SECONDS_BETWEEN_READY_CHECKS", 0.0)
+    other = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    answer = await server.http.get("/api/ready")
+    assert (answer.status_code, answer.json()["code"]) == (503, "not-ready")
+    assert (await server.http.get("/api/health")).status_code == 200
+    other.execute("ROLLBACK")
+    while (await server.http.get("/api/ready")).status_code != 200:
+        await asyncio.sleep(0.05)
+    other.close()
+
+
+async def test_text_that_a_database_cannot_hold_is_refused(server: Served):
+    keys = await server.create(name="a\0b")
+    assert (await server.http.post("/api/tables/mine", json=[{"table": "\0", "keys": []}])).json() == []
+    address = f"/api/tables/{keys['table']}/seats/0/address"
+    answer = await server.http.put(address, json={"email": "a\0@b.example"}, headers={"X-Table-Key": keys["seats"][0]})
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad-address")
