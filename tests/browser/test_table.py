@@ -1,5 +1,9 @@
 """What one may do at a table besides playing: watch, hand over, pass, be written to, listen, touch."""
 
+import queue
+import re
+import socketserver
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -9,6 +13,34 @@ from playwright.sync_api import Page
 
 from .conftest import LocalServer
 from .player import Server, Visitor
+
+
+class PostOffice:
+    """A mail server of our own that keeps the letters it is sent."""
+
+    def __init__(self) -> None:
+        self.letters: queue.Queue[str] = queue.Queue()
+        post = self
+
+        class Conversation(socketserver.StreamRequestHandler):
+            def handle(self) -> None:
+                self.wfile.write(b"220 here\r\n")
+                for line in self.rfile:
+                    if line.upper().startswith(b"DATA"):
+                        self.wfile.write(b"354 go on\r\n")
+                        lines = iter(self.rfile.readline, b".\r\n")
+                        post.letters.put(b"".join(lines).decode())
+                    self.wfile.write(b"250 ok\r\n")
+
+        self._server = socketserver.ThreadingTCPServer(("127.0.0.1", 0), Conversation)
+        self._server.daemon_threads = True
+        self.port = self._server.server_address[1]
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def close(self) -> None:
+        self._server.shutdown()
+        self._server.server_close()
+
 
 PAIR = [{"kind": "me", "name": "Anna"}, {"kind": "link", "name": "Boris"}]
 
@@ -161,7 +193,9 @@ def test_an_order_to_pass_plays_on_until_it_is_called_off(server: Server, visit:
 def test_an_address_is_left_for_letters(
     client: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, visit: Callable[..., Visitor]
 ) -> None:
-    monkeypatch.setenv("HEXKEEP_SMTP", "smtp://127.0.0.1:9/?from=table@example.org")
+    post = PostOffice()
+    monkeypatch.setenv("HEXKEEP_SMTP", f"smtp://127.0.0.1:{post.port}/?from=table@example.org&tls=no")
+    monkeypatch.setenv("HEXKEEP_PUBLIC_URL", "https://table.example")
     writing = LocalServer(tmp_path)
     try:
         anna = visit("en")
@@ -170,6 +204,15 @@ def test_an_address_is_left_for_letters(
         anna.page.get_by_role("button", name="Write to me").click()
         anna.page.locator("input[type=email]").fill("anna@example.org")
         anna.page.get_by_role("button", name="Save", exact=True).click()
+        anna.page.get_by_role("button", name="Look into your post").wait_for()
+        link = re.search(r"https://table\.example(/confirm/\S+)", post.letters.get(timeout=30))
+        assert link is not None
+        reader = visit("ru")
+        reader.page.goto(f"{writing.address}{link[1]}")
+        reader.page.get_by_role("button", name="Да, пишите мне").click()
+        reader.page.get_by_role("status").wait_for()
+        reader.keep("confirmed")
+        reader.page.goto("about:blank")
         anna.page.get_by_role("button", name="Letters on").click()
         anna.keep("letters")
         anna.page.get_by_role("button", name="No letters").click()
@@ -177,6 +220,7 @@ def test_an_address_is_left_for_letters(
         anna.page.goto("about:blank")  # or the closed server would be complained of
     finally:
         writing.stop()
+        post.close()
 
 
 def test_rules_and_remarks_are_those_of_the_setup(server: Server, visit: Callable[..., Visitor]) -> None:

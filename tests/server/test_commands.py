@@ -12,6 +12,7 @@ from hexkeep.kernel.errors import BadRecord
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import game as find_game
 from hexkeep.server.seeds import commitment
+from hexkeep.server.storage.file_lock import DatabaseFileLock
 
 from .conftest import Served, play_out
 
@@ -68,6 +69,12 @@ def test_serve_says_in_one_line_what_keeps_it_from_starting(
         said = capsys.readouterr().err
         assert len(said.splitlines()) == 1, said
         assert said.startswith("hexkeep: ")
+    used = str(tmp_path / "used.db")
+    lock = DatabaseFileLock(f"sqlite:///{used}")
+    lock.acquire()
+    assert run(["serve", "--port", "0", "--database", used]) == 2
+    lock.release()
+    assert "another server uses" in capsys.readouterr().err
     for pause in ("soon", "-1", "nan", "3600"):
         monkeypatch.setenv("HEXKEEP_BOT_PAUSE", pause)
         assert run(["serve", "--port", "0"]) == 2

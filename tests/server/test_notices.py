@@ -2,12 +2,28 @@
 
 import asyncio
 import json
+import re
+import time
+from collections.abc import AsyncIterator
+from dataclasses import replace
 from email import message_from_string
+from email.message import EmailMessage
 from email.policy import default
 
 import pytest
 
+from hexkeep.server.metrics import Metrics
+from hexkeep.server.notices.letters import MAX_LETTERS_A_DAY, Letters
+from hexkeep.server.notices.turn_notices import TurnNotices
+from hexkeep.server.settings import BadSetting, Settings
+from hexkeep.server.tables.live_table import LiveTable
+from hexkeep.server.tables.opening import from_form
+from hexkeep.server.tasks import BackgroundTasks
+from hexkeep.server.types import NewTable, SeatPlan
+
 from .conftest import Served, Start
+
+PUBLIC = "https://table.example"
 
 
 class Listener:
@@ -47,15 +63,41 @@ async def listener() -> Listener:
     return Listener()
 
 
-async def absent_second(server: Served, language: str = "en") -> dict:
-    """The first seat moves while nobody sits at the second, who reads this language."""
-    keys = await server.create(seats=[{"kind": "link"}, {"kind": "link", "name": "Bob"}])
+async def give_address(server: Served, keys: dict, language: str = "en", email: str = "bob@home.example") -> None:
     answer = await server.http.put(
         f"/api/tables/{keys['table']}/seats/1/address",
-        json={"email": "bob@home.example", "language": language},
+        json={"email": email, "language": language},
         headers={"X-Table-Key": keys["seats"][1]},
     )
-    assert answer.status_code == 204
+    assert answer.status_code == 204, answer.text
+
+
+async def confirm(server: Served, keys: dict, token: str, seat: int = 1) -> int:
+    """The status of the answer to one who opens the link in the letter."""
+    path = f"/api/tables/{keys['table']}/seats/{seat}/address/confirmation"
+    return (await server.http.post(path, json={"token": token})).status_code
+
+
+async def next_letter(listener: Listener) -> EmailMessage:
+    text = await asyncio.wait_for(listener.received.get(), 20)
+    return message_from_string(text, EmailMessage, policy=default)
+
+
+async def confirm_by_letter(server: Served, keys: dict, listener: Listener) -> EmailMessage:
+    letter = await next_letter(listener)
+    found = re.search(r"https://table\.example/confirm/(\w+)/1#(\S+)", letter.get_content())
+    assert found is not None
+    assert found[1] == keys["table"]
+    assert await confirm(server, keys, found[2]) == 204
+    return letter
+
+
+async def absent_second(server: Served, listener: Listener | None = None, language: str = "en") -> dict:
+    """The first seat moves while nobody sits at the second, who reads this language and may have an address."""
+    keys = await server.create(seats=[{"kind": "link"}, {"kind": "link", "name": "Bob"}])
+    if listener is not None:
+        await give_address(server, keys, language)
+        await confirm_by_letter(server, keys, listener)
     first = await server.sit(keys["table"], keys["seats"][0])
     await first.play("draw")
     await first.at(1)
@@ -65,7 +107,7 @@ async def absent_second(server: Served, language: str = "en") -> dict:
 async def test_a_webhook_hears_whose_turn_it_is_and_no_key(start: Start, listener: Listener):
     async with await asyncio.start_server(listener.http, "127.0.0.1", 0) as hook:
         port = hook.sockets[0].getsockname()[1]
-        server = await start(webhook=f"http://127.0.0.1:{port}/", public_url="https://table.example")
+        server = await start(webhook=f"http://127.0.0.1:{port}/", public_url=PUBLIC)
         keys = await absent_second(server)
         text = await asyncio.wait_for(listener.received.get(), 10)
         word = json.loads(text)
@@ -79,61 +121,163 @@ async def test_a_webhook_hears_whose_turn_it_is_and_no_key(start: Start, listene
         }
 
 
-async def test_a_seat_is_told_that_letters_go_out_and_others_are_not(start: Start):
-    server = await start(smtp="smtp://127.0.0.1:9/?from=table@example.org")
-    keys = await server.create(seats=[{"kind": "link"}, {"kind": "link"}])
-    ann, bob = [await server.sit(keys["table"], key) for key in keys["seats"]]
-    address = f"/api/tables/{keys['table']}/seats/1/address"
-    for email, mailed in (("bob@example.org", True), ("", False)):
-        answer = await server.http.put(address, json={"email": email}, headers={"X-Table-Key": keys["seats"][1]})
-        assert answer.status_code == 204, answer.text
-        while bob.info["seats"][1].get("mailed", False) != mailed:
-            await bob.until("people")
-    await ann.send("say", text="hello")
-    await ann.until("said")
-    assert "mailed" not in "".join(ann.raw)
-
-
-async def test_a_letter_goes_to_the_address_the_player_gave(start: Start, listener: Listener):
+@pytest.fixture
+async def writing(start: Start, listener: Listener) -> AsyncIterator[Served]:
+    """A server whose letters come to the listener."""
     async with await asyncio.start_server(listener.smtp, "127.0.0.1", 0) as post:
         port = post.sockets[0].getsockname()[1]
-        server = await start(
-            smtp=f"smtp://127.0.0.1:{port}/?from=table@example.org", public_url="https://table.example"
-        )
-        keys = await absent_second(server)
-        letter = message_from_string(await asyncio.wait_for(listener.received.get(), 10), policy=default)
-        assert (letter["From"], letter["To"]) == ("table@example.org", "bob@home.example")
-        assert letter["Subject"] == "Ferry: your turn"
-        assert f"https://table.example/t/{keys['table']}" in letter.get_content()
-        assert not any(key in letter.as_string() for key in keys["seats"])
+        smtp = f"smtp://127.0.0.1:{port}/?from=table@example.org&tls=no"
+        yield await start(smtp=smtp, public_url=PUBLIC, seconds_between_letters=0.0)
+
+
+async def test_an_address_gets_letters_when_its_reader_has_confirmed_it(writing: Served, listener: Listener):
+    keys = await writing.create(seats=[{"kind": "link"}, {"kind": "link"}])
+    ann, bob = [await writing.sit(keys["table"], key) for key in keys["seats"]]
+    await give_address(writing, keys)
+    while not bob.info["seats"][1].get("unconfirmed", False):
+        await bob.until("people")
+    assert not bob.info["seats"][1].get("mailed", False)
+    assert await confirm(writing, keys, "another") == 403
+    letter = await confirm_by_letter(writing, keys, listener)
+    assert (letter["To"], letter["Subject"]) == ("bob@home.example", "Ferry: may we write to you?")
+    while not bob.info["seats"][1].get("mailed", False):
+        await bob.until("people")
+    await give_address(writing, keys, email="")
+    while bob.info["seats"][1].get("mailed", False):
+        await bob.until("people")
+    await ann.send("say", text="hello")
+    await ann.until("said")
+    assert not any(word in "".join(ann.raw) for word in ("mailed", "unconfirmed", "home.example"))
+    assert "home.example" not in "".join(bob.raw)
+
+
+async def test_a_link_of_a_letter_serves_once_and_for_its_seat(writing: Served, listener: Listener):
+    keys = await writing.create(seats=[{"kind": "link"}, {"kind": "link"}])
+    await give_address(writing, keys)
+    token = (await next_letter(listener)).get_content().split("#")[1].split()[0]
+    assert [await confirm(writing, keys, token, seat) for seat in (0, 99, 1, 1)] == [403, 403, 204, 403]
+
+
+async def test_an_address_that_nobody_confirmed_gets_nothing_else(writing: Served, listener: Listener):
+    keys = await writing.create(seats=[{"kind": "link"}, {"kind": "link"}])
+    await give_address(writing, keys)
+    assert "confirm" in (await next_letter(listener)).get_content()
+    first = await writing.sit(keys["table"], keys["seats"][0])
+    await first.play("draw")
+    await first.at(1)
+    await asyncio.sleep(0.3)
+    assert listener.received.empty()
+
+
+async def test_a_letter_goes_to_the_address_the_player_gave(writing: Served, listener: Listener):
+    keys = await absent_second(writing, listener)
+    letter = await next_letter(listener)
+    assert (letter["From"], letter["To"]) == ("table@example.org", "bob@home.example")
+    assert letter["Subject"] == "Ferry: your turn"
+    assert f"https://table.example/t/{keys['table']}" in letter.get_content()
+    assert not any(key in letter.as_string() for key in keys["seats"])
+    assert "Bob" not in letter.as_string()  # a name could carry somebody's message
 
 
 async def test_a_letter_speaks_the_language_in_which_the_player_last_looked_at_the_table(
-    start: Start, listener: Listener
+    writing: Served, listener: Listener
 ):
-    async with await asyncio.start_server(listener.smtp, "127.0.0.1", 0) as post:
-        server = await start(smtp=f"smtp://127.0.0.1:{post.sockets[0].getsockname()[1]}/")
-        keys = await absent_second(server, "ru")
-        letter = message_from_string(await asyncio.wait_for(listener.received.get(), 10), policy=default)
-        assert letter["Subject"] == "Паром: ваш ход"
-        assert letter.get_content().startswith("Bob, стол ждёт вас:")
-        bob = await server.sit(keys["table"], keys["seats"][1], language="ru")
-        await bob.send("speak", language="en")
-        await bob.until("welcome")
-        await bob.play("draw")
-        await bob.at(2)
-        await bob.close()
-        ann = await server.sit(keys["table"], keys["seats"][0])
-        while ann.info["seats"][1].get("present"):
-            await ann.until("people")
-        await ann.play("draw")
-        letter = message_from_string(await asyncio.wait_for(listener.received.get(), 10), policy=default)
-        assert letter["Subject"] == "Ferry: your turn"
+    keys = await absent_second(writing, listener, "ru")
+    letter = await next_letter(listener)
+    assert letter["Subject"] == "Паром: ваш ход"
+    assert letter.get_content().startswith("Стол ждёт вас:")
+    bob = await writing.sit(keys["table"], keys["seats"][1], language="ru")
+    await bob.send("speak", language="en")
+    await bob.until("welcome")
+    await bob.play("draw")
+    await bob.at(2)
+    await bob.close()
+    ann = await writing.sit(keys["table"], keys["seats"][0])
+    while ann.info["seats"][1].get("present"):
+        await ann.until("people")
+    await ann.play("draw")
+    assert (await next_letter(listener))["Subject"] == "Ferry: your turn"
 
 
-async def test_one_who_is_there_gets_no_letter_and_a_dead_hook_stops_nothing(start: Start, listener: Listener):
+async def test_a_seat_gets_one_letter_in_a_while_and_the_next_waits():
+    sent: list[str] = []
+    tasks = BackgroundTasks(Metrics())
+    notices = TurnNotices(Settings(smtp="smtp://a/", public_url=PUBLIC, seconds_between_letters=0.2), tasks)
+
+    async def send(to: str, subject: str, _text: str) -> bool:
+        sent.append(f"{to}: {subject}")
+        return True
+
+    assert notices._letters is not None
+    notices._letters.send = send  # type: ignore[method-assign]
+    stored, _ = from_form(NewTable("ferry", seats=[SeatPlan("link"), SeatPlan("link")]), [], 0.0)
+    table = LiveTable(stored)
+    table.seats[0] = replace(table.seats[0], email="bob@home.example")
+    for _ in range(3):
+        notices.send(table)
+    await asyncio.sleep(0.1)
+    assert sent == ["bob@home.example: Ferry: your turn"]
+    await asyncio.sleep(0.5)
+    assert len(sent) == 2
+    await tasks.close()
+
+
+async def test_an_address_gets_a_few_letters_a_day(monkeypatch: pytest.MonkeyPatch):
+    now = 0.0
+    letters = Letters("smtp://127.0.0.1:9/", lambda: now)
+    monkeypatch.setattr(letters, "_deliver", lambda *_: None)
+    sent = [await letters.send("Bob@home.example", "a", "b") for _ in range(MAX_LETTERS_A_DAY)]
+    assert all(sent)
+    assert not await letters.send("bob@HOME.example", "a", "b")
+    assert await letters.send("ann@home.example", "a", "b")
+    now += 24 * 3600 + 1
+    assert await letters.send("bob@home.example", "a", "b")
+    letters.close()
+
+
+async def test_nothing_is_told_to_a_mail_server_without_encryption(listener: Listener):
+    heard: list[str] = []
+
+    async def smtp(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(b"220 here\r\n")
+        while line := (await reader.readline()).decode():
+            heard.append(line.split()[0].upper())
+            writer.write(b"250-here\r\n250 AUTH PLAIN\r\n" if heard[-1] == "EHLO" else b"502 no\r\n")
+        writer.close()
+
+    async with await asyncio.start_server(smtp, "127.0.0.1", 0) as post:
+        letters = Letters(f"smtp://user:secret@127.0.0.1:{post.sockets[0].getsockname()[1]}/", time.time)
+        assert not await letters.send("bob@home.example", "a", "b")
+        letters.close()
+    assert set(heard) <= {"EHLO", "STARTTLS", "QUIT"}
+
+
+async def test_a_silent_mail_server_holds_up_nobody_else(start: Start):
+    async def silent(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.read()
+        writer.close()
+
+    async with await asyncio.start_server(silent, "127.0.0.1", 0) as post:
+        port = post.sockets[0].getsockname()[1]
+        server = await start(smtp=f"smtp://127.0.0.1:{port}/?tls=no", public_url=PUBLIC)
+        keys = await server.create(seats=[{"kind": "link"}, {"kind": "link"}])
+        for n in range(40):  # more than the threads that everything else shares
+            await give_address(server, keys, email=f"bob{n}@home.example")
+        await asyncio.wait_for(server.http.get("/api/games/ferry/picture.svg"), 5)  # drawn in such a thread
+    server.services.notices.close()
+
+
+async def test_letters_need_the_address_that_people_see():
+    with pytest.raises(BadSetting, match="HEXKEEP_PUBLIC_URL"):
+        Settings(smtp="smtp://127.0.0.1/")
+
+
+async def test_a_dead_hook_stops_nothing(start: Start):
     server = await start(webhook="http://127.0.0.1:9/")
     await absent_second(server)
+
+
+async def test_one_who_is_there_gets_no_letter(start: Start, listener: Listener):
     async with await asyncio.start_server(listener.http, "127.0.0.1", 0) as hook:
         port = hook.sockets[0].getsockname()[1]
         watched = await start(webhook=f"http://127.0.0.1:{port}/")
@@ -144,14 +288,3 @@ async def test_one_who_is_there_gets_no_letter_and_a_dead_hook_stops_nothing(sta
         await second.at(1)
         await asyncio.sleep(0.3)
         assert listener.received.empty()
-
-
-async def test_only_the_seat_itself_is_told_that_letters_go_out(start: Start):
-    server = await start(smtp="smtp://127.0.0.1:1/")
-    keys = await absent_second(server)
-    first = await server.sit(keys["table"], keys["seats"][0])
-    second = await server.sit(keys["table"], keys["seats"][1])
-    assert first.info["mail"]
-    assert [seat.get("mailed", False) for seat in first.info["seats"]] == [False, False]
-    assert [seat.get("mailed", False) for seat in second.info["seats"]] == [False, True]
-    assert not any("home.example" in raw for player in (first, second) for raw in player.raw)

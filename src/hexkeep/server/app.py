@@ -82,6 +82,7 @@ def _dependencies(services: Services, client: ClientFiles) -> dict[str, Provide]
         "service": services.service,
         "seating": services.seating,
         "opener": services.opener,
+        "notices": services.notices,
         "bots": services.bots,
         "analyses": services.analyses,
         "replays": Replays(),

@@ -105,6 +105,7 @@ class Services:
         self.clocks.close()
         await asyncio.gather(self.bot_turns.close(), self.auto_passes.close())
         self.opener.close()
+        self.notices.close()
         await self.tasks.close()
         for table in self.tables.all():
             for viewer in list(table.viewers):

@@ -39,8 +39,8 @@ class Settings:
     """`database` is an SQLAlchemy URL; without one a file `hexkeep.db` in the working directory is used.
 
     `origins` are further sites whose pages may open the socket (a reverse proxy under another name).
-    `smtp` is `smtp://user:password@host:port/?from=table@example.org` (or `smtps://`); `webhook` is a
-    URL that gets a small JSON text; both tell an absent player that it is their turn.
+    `smtp` is `smtp://user:password@host:port/?from=table@example.org` (or `smtps://`) and needs `public_url`, the
+    address people see; `webhook` is a URL that gets a small JSON text. Both tell an absent player of their turn.
     """
 
     database: str = field(default_factory=lambda: from_environment("DATABASE", "sqlite+aiosqlite:///hexkeep.db"))
@@ -49,6 +49,8 @@ class Settings:
     public_url: str = field(default_factory=lambda: from_environment("PUBLIC_URL"))
     smtp: str = field(default_factory=lambda: from_environment("SMTP"))
     webhook: str = field(default_factory=lambda: from_environment("WEBHOOK"))
+    seconds_between_letters: float = 600.0
+    """A seat gets one letter within it; a further one waits."""
     metrics_key: str = field(default_factory=lambda: from_environment("METRICS_KEY"))
     """Whoever sends it as a bearer token may read `/metrics`; without one nobody may."""
     bot_pause: float = field(default_factory=lambda: seconds("BOT_PAUSE", 0.5))
@@ -68,6 +70,10 @@ class Settings:
     forget_after: float = 600.0
     """Seconds after which an unvisited table is dropped from memory."""
     now: Callable[[], float] = time.time
+
+    def __post_init__(self) -> None:
+        if self.smtp and not self.public_url:
+            raise BadSetting("HEXKEEP_SMTP needs HEXKEEP_PUBLIC_URL, for the links in letters")
 
 
 def database_url(text: str) -> str:

@@ -40,8 +40,13 @@ TEXTS: dict[str, str] = {
     "coach.others": "You may do that too ({move}). For now try what is marked on the table.",
     "coach.wait": "You may do that ({move}), just not yet: first read on.",
     "ending.seats": "Victory: {names}",
-    "letter.subject": "{game}: your turn",
-    "letter.text": "{name}, the table waits for you:\n{link}\n\nTo get no more letters, remove your address there.\n",
+    "letter.confirm.subject": "{game}: may we write to you?",
+    "letter.confirm.text": (
+        "Somebody asks for letters to this address when it is their turn in a game of {game}.\n"
+        "If it was you, say yes here:\n{link}\n\nIf not, do nothing: no further letter comes.\n"
+    ),
+    "letter.turn.subject": "{game}: your turn",
+    "letter.turn.text": "The table waits for you:\n{link}\n\nTo get no more letters, remove your address there.\n",
     "refused.no-example": "The rulebook has no such example.",
     "refused.closed": "This link does not open the table.",
     "refused.no-table": "There is no such table.",
@@ -69,6 +74,7 @@ TEXTS: dict[str, str] = {
     "refused.analysts-busy": "Many games are being looked through; try again a little later.",
     "refused.no-analysis": "The bot could not look through this game.",
     "refused.bad-address": "This is no e-mail address.",
+    "refused.old-link": "This link is not valid any more.",
     "refused.too-fast": "Too much at once; wait a little.",
     "refused.too-many": "At most {most} at a time.",
     "refused.too-large": "This is too large: {most} at most.",

@@ -58,6 +58,8 @@ export const moment = (table: string, key: string, ply: number, seat: number): P
   request(spoken(`/api/tables/${at(table)}/at/${ply}?seat=${seat}`), {}, key);
 export const setAddress = (table: string, key: string, seat: number, address: Address): Promise<string> =>
   request(`/api/tables/${at(table)}/seats/${seat}/address`, { method: 'PUT', body: JSON.stringify(address) }, key);
+export const confirmAddress = (table: string, seat: number, token: string): Promise<string> =>
+  request(spoken(`/api/tables/${at(table)}/seats/${seat}/address/confirmation`), { method: 'POST', body: JSON.stringify({ token }) });
 export const record = (table: string, key: string): Promise<string> =>
   request(`/api/tables/${at(table)}/record`, {}, key);
 export const analysis = (table: string, key: string): Promise<AnalysisReport> =>

@@ -268,6 +268,7 @@ export interface SeatInfo {
   votes?: number[];
   /** A letter goes out when it is the seat's turn and nobody is there. Only its own person is told. */
   mailed?: boolean;
+  unconfirmed?: boolean;
 }
 export interface OptionInfo {
   text: string;

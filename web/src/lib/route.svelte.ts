@@ -6,6 +6,7 @@ export type Place =
   | { page: 'table'; table: string }
   | { page: 'rules'; game: string }
   | { page: 'puzzles'; game: string }
+  | { page: 'confirm'; table: string; seat: number }
   | { page: 'credits' }
   | { page: 'nothing' };
 
@@ -16,6 +17,7 @@ function read(): Place {
   if (parts[0] === 't' && parts[1]) return { page: 'table', table: parts[1] };
   if (parts[0] === 'rules' && parts[1]) return { page: 'rules', game: parts[1] };
   if (parts[0] === 'puzzles' && parts[1]) return { page: 'puzzles', game: parts[1] };
+  if (parts[0] === 'confirm' && parts[1] && parts[2]) return { page: 'confirm', table: parts[1], seat: Number(parts[2]) };
   if (parts[0] === 'credits') return { page: 'credits' };
   return { page: 'nothing' };
 }

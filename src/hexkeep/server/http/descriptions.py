@@ -34,7 +34,8 @@ def describe_table(table: LiveTable, own_seats: list[int], owner: bool, language
                 s.seat in own_seats,
                 table.deadlines.get(s.seat),
                 list(s.votes),
-                bool(s.email) and s.seat in own_seats,
+                bool(s.email) and not s.email_key and s.seat in own_seats,
+                bool(s.email_key) and s.seat in own_seats,
             )
             for s in table.seats
         ],

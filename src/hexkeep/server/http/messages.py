@@ -246,6 +246,12 @@ class Address(msgspec.Struct, omit_defaults=True):
 # ---- the live table (WebSocket) ----------------------------------------------------------------
 
 
+class Confirmation(msgspec.Struct):
+    """What the letter to an address held."""
+
+    token: str
+
+
 class SeatInfo(msgspec.Struct, omit_defaults=True):
     seat: int
     name: str
@@ -259,6 +265,8 @@ class SeatInfo(msgspec.Struct, omit_defaults=True):
     """The seats that would hand this absent seat to a bot; it happens when all who are present agree."""
     mailed: bool = False
     """A letter goes out when it is the seat's turn and nobody is there. Only its own person is told."""
+    unconfirmed: bool = False
+    """An address was given and not confirmed yet. Only its own person is told."""
 
 
 class OptionInfo(msgspec.Struct, omit_defaults=True):

@@ -22,6 +22,7 @@ from hexkeep.server.http.descriptions import describe_analysis, describe_table
 from hexkeep.server.http.replays import Replays
 from hexkeep.server.http.summaries import summarize_tables
 from hexkeep.server.metrics import Metrics
+from hexkeep.server.notices.turn_notices import TurnNotices
 from hexkeep.server.settings import Settings
 from hexkeep.server.storage.store import Store
 from hexkeep.server.tables.access import access_of, may_enter
@@ -257,10 +258,31 @@ async def address(
     seating: NamedDependency[Seating],
     table: TableName,
     seat: SeatNumber,
+    notices: NamedDependency[TurnNotices],
     data: JSONBody[m.Address],
     keys: Keys = "",
 ) -> None:
-    await seating.set_email(await tables.find(table), _split(keys), seat, data.email, data.language)
+    found = await tables.find(table)
+    token = await seating.set_email(found, _split(keys), seat, data.email, data.language)
+    if token:
+        notices.ask_to_confirm(found, seat, token)
+
+
+@post(
+    "/api/tables/{table:str}/seats/{seat:int}/address/confirmation",
+    summary="The reader of the address wants letters",
+    tags=["tables"],
+    status_code=204,
+    responses=REFUSED,
+)
+async def confirm_address(
+    tables: Tables,
+    seating: NamedDependency[Seating],
+    table: TableName,
+    seat: SeatNumber,
+    data: JSONBody[m.Confirmation],
+) -> None:
+    await seating.confirm_email(await tables.find(table), seat, data.token)
 
 
 @get("/api/health", summary="The process answers", tags=["operation"])
@@ -312,6 +334,7 @@ HANDLERS = [
     analysis,
     import_record,
     address,
+    confirm_address,
     health,
     ready,
     metrics,

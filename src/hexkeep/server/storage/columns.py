@@ -124,6 +124,7 @@ def seat_columns(seat: StoredSeat) -> dict[str, Any]:
         "email": seat.email,
         "language": seat.language,
         "asks_single": seat.asks_single,
+        "email_key": seat.email_key,
     }
 
 
@@ -139,4 +140,5 @@ def read_seat(row: Any) -> StoredSeat:
         row["email"],
         row["language"],
         bool(row["asks_single"]),
+        row["email_key"],
     )

@@ -1,5 +1,7 @@
 """An SQLite file belongs to one server: a second one would not hear of the first one's moves."""
 
+from pathlib import Path
+
 from filelock import FileLock, Timeout
 from sqlalchemy.engine import make_url
 
@@ -20,7 +22,7 @@ class DatabaseFileLock:
 
     def acquire(self) -> None:
         """Raises DatabaseInUse."""
-        if self._lock is not None:
+        if self._lock is not None and Path(self._file).parent.is_dir():  # else the database says what is wrong
             try:
                 self._lock.acquire(timeout=0)
             except Timeout:

@@ -32,6 +32,8 @@ class StoredSeat:
     """The language of letters to this seat."""
     asks_single: bool = False
     """Its player wants to be asked even where there is only one answer."""
+    email_key: str = ""
+    """The hash of the token that confirms the address; empty when it is confirmed."""
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 import sqlalchemy as sa
 
-REVISION = "0005"
+REVISION = "0006"
 """The newest of the migrations."""
 
 METADATA = sa.MetaData()
@@ -71,6 +71,7 @@ SEATS = sa.Table(
     sa.Column("email", sa.Text, nullable=False),
     sa.Column("language", sa.String(8), nullable=False, server_default="en"),
     sa.Column("asks_single", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("email_key", sa.String(64), nullable=False, server_default=""),
 )
 
 CHAT = sa.Table(

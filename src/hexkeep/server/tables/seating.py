@@ -55,6 +55,7 @@ class Seating:
                 key="",
                 votes=(),
                 email="",
+                email_key="",
                 language="en",
                 asks_single=False,
             )
@@ -146,14 +147,28 @@ class Seating:
             self._broadcaster.show_changes(table)
             self._events.changed(table)
 
-    async def set_email(self, table: LiveTable, keys: list[str], number: int, email: str, language: Language) -> None:
-        """Where to write when it is the seat's turn and nobody is there."""
+    async def set_email(self, table: LiveTable, keys: list[str], number: int, email: str, language: Language) -> str:
+        """Where to write when it is the seat's turn and nobody is there. Returns the token by which the reader of that
+        address confirms it; empty if there is nothing to confirm."""
         if email and not EMAIL.fullmatch(email):
             raise Refusal("bad-address")
         async with table.lock:
             if number not in access_of(table, keys).seats:
                 raise Refusal("not-yours", 403)
-            await self._change(table, number, email=email, language=language)
+            seat = table.seats[number]
+            is_known = not email or (email == seat.email and not seat.email_key)
+            token = "" if is_known else new_key()
+            email_key = hash_key(token) if token else ""
+            await self._change(table, number, email=email, email_key=email_key, language=language)
+            self._broadcaster.show_people(table)
+            return token
+
+    async def confirm_email(self, table: LiveTable, number: int, token: str) -> None:
+        """The reader of the address wants letters. Raises Refusal."""
+        async with table.lock:
+            if not 0 <= number < len(table.seats) or table.seats[number].email_key != hash_key(token):
+                raise Refusal("old-link", 403)
+            await self._change(table, number, email_key="")
             self._broadcaster.show_people(table)
 
     async def remember_language(self, viewer: Viewer) -> None:

@@ -178,6 +178,12 @@ export const en = {
   'lobby.mail.text': 'E-mail for when it is your move and you are away; leave it empty to stop',
   'lobby.mail.save': 'Save',
   'lobby.mail.stop': 'No letters',
+  'lobby.mail.asked': 'Look into your post',
+  'confirm.title': 'Letters when it is your turn',
+  'confirm.text': 'Somebody asked for letters to your address when it is their turn at a table. Was it you?',
+  'confirm.table': 'To the table',
+  'confirm.yes': 'Yes, write to me',
+  'confirm.done': 'We write when the table waits for you and you are away. To stop it, empty the address at your seat.',
 
   'table.board': 'Board',
   'table.hero': 'My hero',
