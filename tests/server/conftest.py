@@ -5,7 +5,7 @@ import json
 import random
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -196,15 +196,22 @@ Start = Callable[..., Awaitable[Served]]
 
 @pytest.fixture
 async def start(tmp_path: Path) -> AsyncIterator[Start]:
-    """Start servers with settings of their own; all stop with the test."""
-    from contextlib import AsyncExitStack
+    """Start servers with settings of their own; all stop with the test.
 
-    async with AsyncExitStack() as stack:
+    A file of SQLite has one server: whoever starts another one on it has stopped the first.
+    """
+    running: dict[str, AsyncExitStack] = {}
 
-        async def begin(**changes: Any) -> Served:
-            return await stack.enter_async_context(serving(settings_for(tmp_path, **changes)))
+    async def begin(**changes: Any) -> Served:
+        settings = settings_for(tmp_path, **changes)
+        if settings.database in running:
+            await running.pop(settings.database).aclose()
+        running[settings.database] = AsyncExitStack()
+        return await running[settings.database].enter_async_context(serving(settings))
 
-        yield begin
+    yield begin
+    for stack in running.values():
+        await stack.aclose()
 
 
 @pytest.fixture
