@@ -76,7 +76,6 @@ from hexkeep.games.heroes.rules.spells.out_of_turn import OUT_OF_TURN_STEPS
 from hexkeep.games.heroes.rules.spells.scrolls import SCROLLS_STEPS
 from hexkeep.games.heroes.rules.spells.siege_effects import SIEGE_EFFECTS_STEPS
 from hexkeep.games.heroes.rules.spells.specialty_effects import SPECIALTY_EFFECTS_STEPS
-from hexkeep.games.heroes.rules.spells.spell_finding import SPELL_FINDING_STEPS
 from hexkeep.games.heroes.rules.spells.unit_effects import UNIT_EFFECTS_STEPS
 from hexkeep.games.heroes.rules.town.army import ARMY_STEPS
 from hexkeep.games.heroes.rules.town.combat_buildings import TREASURY_STEPS
@@ -155,7 +154,6 @@ STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     **EXPEDITION_STEPS,
     **STATISTICS_STEPS,
     **CARD_TRADING_STEPS,
-    **SPELL_FINDING_STEPS,
     **LEARNING_STEPS,
     **GUILD_STEPS,
     **UNIT_EFFECTS_STEPS,

@@ -27,7 +27,6 @@ class Box:
         self.tower: int = units.side_index["arrow-tower few"]
         locations: dict[str, int] = {name: i for i, name in enumerate(content["locations"])}
         self.location_index: dict[str, int] = locations
-        # The order of loading is the order of the programs' numbers.
         programs = Programs(locations, units.unit_index, units.groups)
         self.programs: list[Program] = programs.programs
         self.bottom: int = programs.add("spell.bottom", ["power 1"])

@@ -127,19 +127,7 @@ def write_table(s: HeroesState) -> dict[str, Any]:
         d[name] = tokens(CARD, getattr(s, name))
     for name in SEAT_CARDS:
         d[name] = [tokens(CARD, zone) for zone in getattr(s, name)]
-    if any(getattr(s, name) for name in (*RIVAL_LISTS, *RIVAL_CARDS, *RIVAL_DECKS, "garrison", "sallied")) or (
-        s.rival_speed or s.rival_goal != -1
-    ):
-        rivals: dict[str, Any] = {name: getattr(s, name) for name in RIVAL_NUMBERS}
-        for name in RIVAL_LISTS:
-            rivals[name] = list(getattr(s, name))
-        for name in RIVAL_CARDS:
-            rivals[name] = [tokens(CARD, zone) for zone in getattr(s, name)]
-        for name in RIVAL_DECKS:
-            rivals[name] = [tokens(ai_names(box), zone) for zone in getattr(s, name)]
-        rivals["garrison"] = [tokens(UNIT, units) for units in s.garrison]
-        rivals["sallied"] = tokens(UNIT, s.sallied)
-        d["rivals"] = rivals
+    write_rivals(s, d)
     if s.length or s.stunned or s.quest_seen or lying_quests(s):
         d["adventure"] = {
             "rounds": s.length,
@@ -171,6 +159,23 @@ def write_table(s: HeroesState) -> dict[str, Any]:
             combat["rocks"] = tokens(CELL, s.rocks)
         d["combat"] = combat
     return d
+
+
+def write_rivals(s: HeroesState, d: dict[str, Any]) -> None:
+    """AI heroes and their decks, where there are any."""
+    if any(getattr(s, name) for name in (*RIVAL_LISTS, *RIVAL_CARDS, *RIVAL_DECKS, "garrison", "sallied")) or (
+        s.rival_speed or s.rival_goal != -1
+    ):
+        rivals: dict[str, Any] = {name: getattr(s, name) for name in RIVAL_NUMBERS}
+        for name in RIVAL_LISTS:
+            rivals[name] = list(getattr(s, name))
+        for name in RIVAL_CARDS:
+            rivals[name] = [tokens(CARD, zone) for zone in getattr(s, name)]
+        for name in RIVAL_DECKS:
+            rivals[name] = [tokens(ai_names(s.box), zone) for zone in getattr(s, name)]
+        rivals["garrison"] = [tokens(UNIT, units) for units in s.garrison]
+        rivals["sallied"] = tokens(UNIT, s.sallied)
+        d["rivals"] = rivals
 
 
 def write_pandora(s: HeroesState, d: dict[str, Any]) -> None:
