@@ -1,11 +1,11 @@
-"""Write the rulings page of every game: what the book leaves open, what we play and why.
+"""Write the rulebook and the rulings page of every game: its rules, what the book leaves open, what we play and why.
 
-    python tools/rulings.py           write docs/games/<game>-rulings.md
+    python tools/rulings.py           write docs/games/<game>-rulings.md, <game>-rules.md and <game>-rules.ru.md
     python tools/rulings.py --check   exit code 1 if a page is not up to date
 
 A ruling is written once, as `ruling` of its rule in the game's `rules.yaml` (in Russian in `rulings.ru.yaml`); it is
-what the rules panel and `hexkeep rules ID` show too. A field of the setup form that is `advanced` and names the rule is
-the table's choice between the readings, and the page says so.
+what the rulebook, the rules panel and `hexkeep rules ID` show too. A field of the setup form that is `advanced` and
+names the rule is the table's choice between the readings, and the page says so.
 """
 
 import argparse
@@ -14,6 +14,7 @@ from collections.abc import Iterable, Mapping
 from itertools import groupby
 from pathlib import Path
 
+from hexkeep.cli.rulebook_markdown import rulebook_markdown
 from hexkeep.kernel.registry import game, games
 from hexkeep.kernel.rulebook import Rule, rulebook
 from hexkeep.kernel.setup import Field
@@ -75,13 +76,15 @@ def _entry(rule: Rule, settings: list[Field]) -> str:
 
 
 def pages() -> dict[Path, str]:
-    """The page of every game of this project, by its path."""
+    """The pages of every game of this project, by their paths."""
     found = {}
     for name in games():
         book = game(name)
         if book.package.startswith("hexkeep."):
             texts, rules, fields = book.english(), rulebook(book.package).values(), book.form.fields
             found[FOLDER / f"{name}-rulings.md"] = page(texts["game.title"], rules, fields, texts)
+            for language, ending in (("en", "md"), ("ru", "ru.md")):
+                found[FOLDER / f"{name}-rules.{ending}"] = rulebook_markdown(book, rules, language)
     return found
 
 

@@ -5,6 +5,7 @@ from importlib.resources import files
 import pytest
 import yaml
 
+from hexkeep.games.heroes.components.expansions import BOXES
 from hexkeep.kernel.errors import BadSetup
 from hexkeep.kernel.playout import RandomPlayout
 from hexkeep.kernel.registry import game, games
@@ -51,6 +52,7 @@ def test_what_a_topic_is_filtered_to_follows_the_edition() -> None:
     assert "late-arrival" in filter_keys(bastion, "mode", "deluxe")
     assert "late-arrival" not in filter_keys(bastion, "mode", "2015")
     assert filter_keys(bastion, "box") == {}
+    assert set(filter_keys(game("heroes"), "box")) == set(BOXES[1:])
 
 
 def test_a_table_knows_what_is_in_play() -> None:

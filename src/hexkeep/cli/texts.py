@@ -24,4 +24,17 @@ TEXTS: dict[str, str] = {
     "rule.code": "In the code",
     "examples.count": "Examples that hold: {held} of {all}. Printed in a rulebook: {printed}.",
     "examples.broken": "Does not hold",
+    "markdown.title": "the rulebook",
+    "markdown.about": (
+        "The rules as Hexkeep plays them, in our own words. In the browser `/rules/<game>` shows the same with "
+        "pictures and with examples to try."
+    ),
+    "markdown.how": "How to play",
+    "markdown.example": "Example",
+    "markdown.glossary": "Words and signs",
+    "markdown.words.resource": "Resources",
+    "markdown.words.symbol": "Signs",
+    "markdown.words.status": "States",
+    "markdown.words.verb": "What one does",
+    "markdown.words.word": "Other words",
 }

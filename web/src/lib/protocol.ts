@@ -192,7 +192,9 @@ export interface RuleText {
   /** The heading in the printed book. */
   section?: string;
 }
-/** A heading and what stands under it; a word and its meaning. */
+/** A word or sign of the game: a resource, symbol, status, verb, or another word. */
+export interface Word { kind: string; name: string; meaning: string }
+/** A heading and what stands under it. */
 export interface Passage { title: string; text: string }
 /** An example that can be played: its rules, the most important first, and the book that prints it. */
 export interface ExampleInfo { id: string; rules: string[]; title: string; text: string; source?: string }
@@ -205,7 +207,7 @@ export interface Rulebook {
   how_to_play?: Passage[];
   chapters?: string[];
   examples?: ExampleInfo[];
-  glossary?: Passage[];
+  glossary?: Word[];
   filters?: RuleFilter[];
 }
 /** What a table is opened with that begins at an example's position. */

@@ -1,4 +1,4 @@
-"""`hexkeep rules [GAME] [ID | WORDS]`, `hexkeep rules GAME --examples`"""
+"""`hexkeep rules [GAME] [ID | WORDS]`, `hexkeep rules GAME --examples`, `hexkeep rules GAME --markdown`"""
 
 from dataclasses import asdict
 from typing import Annotated, Any
@@ -6,6 +6,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from hexkeep.cli.common import Json, Language, check_language, console, open_game, print_json
+from hexkeep.cli.rulebook_markdown import rulebook_markdown
 from hexkeep.kernel.commands import BadCall
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.registry import games
@@ -21,6 +22,10 @@ RunExamples = Annotated[
     bool, Parameter(name="--examples", negative=(), help="Play the examples and print which of them hold.")
 ]
 
+AsMarkdown = Annotated[
+    bool, Parameter(name="--markdown", negative=(), help="Print the rulebook as one page of Markdown.")
+]
+
 
 def rules(
     game: str,
@@ -31,6 +36,7 @@ def rules(
     variant: Names = (),
     where: Where = False,
     run_examples: RunExamples = False,
+    markdown: AsMarkdown = False,
     language: Language = "en",
     json: Json = False,
 ) -> int:
@@ -69,7 +75,9 @@ def rules(
         raise BadCall(f"{found.name} has no rule {' '.join(sought)!r}{suggestion(wanted, list(book))}")
     if run_examples:
         return play_examples(found, {r.id for r in chosen}, language, json)
-    if where:
+    if markdown:
+        print(rulebook_markdown(found, chosen, language), end="")
+    elif where:
         print_places(found.package, chosen, json)
     elif json:
         heads = [{"id": r.id, "kind": r.kind, "section": r.section, "edition": r.edition} for r in chosen]

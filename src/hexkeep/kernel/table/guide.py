@@ -5,7 +5,6 @@
         text: {en: ..., ru: ...}
     first: [SIG-WIN, SIG-ROUND]             # chapters that open the book
     last: [SIG-COMP, SIG-BOARD]             # what is only looked up: what is in the box, coordinates
-    glossary: [[effect.*, effect-tip.*]]    # the keys of names and of their explanations among the game's texts
     prompts: {act: SIG-ABIL-01}             # the rule that asks it, or several of which the first in play counts
     filters: {mode: [setup.mode.*]}         # what rules are for only some of, with the keys of the names' texts
 
@@ -21,9 +20,7 @@ from typing import Any
 import yaml
 
 from hexkeep.kernel.errors import BadContent
-from hexkeep.kernel.game import Game
 from hexkeep.kernel.table.examples import ExampleText
-from hexkeep.kernel.table.texts import Translator, sentence
 
 
 @dataclass(frozen=True)
@@ -39,7 +36,6 @@ class Guide:
     how_to_play: tuple[GuideSection, ...]
     first: tuple[str, ...]
     last: tuple[str, ...]
-    glossary: tuple[tuple[str, str], ...]
     filters: Mapping[str, tuple[str, ...]]
     """By topic (`kernel.rulebook.TOPICS`) the keys of what may be in play; the last part of a key is its name."""
     prompts: Mapping[str, tuple[str, ...]]
@@ -58,14 +54,13 @@ def guide(package: str) -> Guide:
     """The guide of a game's package; an empty one where it has none. Raises BadContent."""
     source = files(package) / "guide.yaml"
     if not source.is_file():
-        return Guide((), (), (), (), {}, {})
+        return Guide((), (), (), {}, {})
     content = yaml.load(source.read_text("utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
     try:
         return Guide(
             tuple(GuideSection(_text(row["title"]), _text(row["text"])) for row in content["how_to_play"]),
             tuple(content["first"]),
             tuple(content["last"]),
-            tuple((name, told) for name, told in content["glossary"]),
             {topic: tuple(keys) for topic, keys in content.get("filters", {}).items()},
             {name: (ids,) if isinstance(ids, str) else tuple(ids) for name, ids in content.get("prompts", {}).items()},
         )
@@ -75,30 +70,3 @@ def guide(package: str) -> Guide:
 
 def _text(row: Any) -> ExampleText:
     return ExampleText(" ".join(row["en"].split()), " ".join(row["ru"].split()))
-
-
-def glossary(game: Game[Any], language: str) -> list[tuple[str, str]]:
-    """The words of the game with what they mean, as the table itself explains them, in alphabetical order.
-
-    Where one text holds both, `Stunned: it does not act.`, its key is given twice.
-    """
-    translator = Translator.of(game, language)
-    found: dict[str, str] = {}
-    for pattern, told in guide(game.package).glossary:
-        for key in keys_of(game, pattern):
-            name = translator.text_or_nothing(key)
-            meaning = translator.text_or_nothing(told.replace("*", key.removeprefix(pattern.rstrip("*"))))
-            if pattern == told:
-                name, _, meaning = meaning.partition(": ")
-            meaning = meaning.replace("{n}", "X")
-            if name and meaning and "{" not in meaning:
-                found.setdefault(sentence(name), sentence(meaning))
-    return sorted(found.items(), key=lambda row: row[0].casefold())
-
-
-def keys_of(game: Game[Any], pattern: str) -> list[str]:
-    """The keys of the game's texts that a pattern names: a key, or the beginning of several with a star."""
-    if not pattern.endswith("*"):
-        return [pattern]
-    start = pattern.removesuffix("*")
-    return [key for key in game.english() if key.startswith(start) and "." not in key.removeprefix(start)]

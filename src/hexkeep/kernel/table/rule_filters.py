@@ -6,12 +6,13 @@ from hexkeep.kernel.errors import BadSetup
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.rulebook import InPlay, Rule, rulebook
 from hexkeep.kernel.setup import suggestion
-from hexkeep.kernel.table.guide import guide, keys_of
+from hexkeep.kernel.table.glossary import keys_of
+from hexkeep.kernel.table.guide import guide
 
 
 def filter_keys(game: Game[Any], topic: str, edition: str = "") -> dict[str, str]:
     """The names that a topic may be filtered to, in one edition or in all, each with the key of its text."""
-    keys = [key for pattern in guide(game.package).filters.get(topic, ()) for key in keys_of(game, pattern)]
+    keys = keys_of(game, guide(game.package).filters.get(topic, ()))
     found = {key.rpartition(".")[2]: key for key in keys}
     field = next((field for field in game.form.fields if field.key == topic), None)
     left = found if field is None else field.allowed({"edition": edition})

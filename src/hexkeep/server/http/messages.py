@@ -122,10 +122,18 @@ class RuleText(msgspec.Struct, omit_defaults=True):
 
 
 class Passage(msgspec.Struct):
-    """A heading and what stands under it; a word and its meaning."""
+    """A heading and what stands under it."""
 
     title: str
     text: str
+
+
+class Word(msgspec.Struct):
+    """A word or sign of the game: a resource, symbol, status, verb, or another word."""
+
+    kind: str
+    name: str
+    meaning: str
 
 
 class ExampleInfo(msgspec.Struct, omit_defaults=True):
@@ -155,7 +163,7 @@ class Rulebook(msgspec.Struct, omit_defaults=True):
     chapters: list[str] = []
     """The beginnings of rule ids, in the order one needs the chapters."""
     examples: list[ExampleInfo] = []
-    glossary: list[Passage] = []
+    glossary: list[Word] = []
     filters: list[RuleFilter] = []
 
 

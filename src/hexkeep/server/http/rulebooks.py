@@ -7,7 +7,8 @@ from hexkeep.kernel.game import Game
 from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.rulebook import TOPICS, InPlay
 from hexkeep.kernel.table.examples import PlayedExample, examples
-from hexkeep.kernel.table.guide import glossary, guide
+from hexkeep.kernel.table.glossary import glossary
+from hexkeep.kernel.table.guide import guide
 from hexkeep.kernel.table.rule_filters import filter_keys, rules_in_play
 from hexkeep.kernel.table.scene import draw
 from hexkeep.kernel.table.texts import Translator
@@ -26,7 +27,7 @@ def describe_rulebook(name: str, language: str, in_play: InPlay) -> m.Rulebook:
         [m.Passage(section.title(language), section.text(language)) for section in found.how_to_play],
         found.ordered(rule.rpartition("-")[0] for rule in rules),
         [describe_example(example, language) for example in examples(name) if example.rules[0] in rules],
-        [m.Passage(word, meaning) for word, meaning in glossary(game, language)],
+        [m.Word(word.kind, word.name, word.meaning) for word in glossary(game, language)],
         _filters(game, language, next(iter(in_play.get("edition", ())), "")),
     )
 
