@@ -172,6 +172,15 @@ def test_replay_tells_the_game(capsys: pytest.CaptureFixture[str], record: Path)
     assert "Игрок 1" in called(capsys, "replay", str(record), "--language", "ru")
 
 
+def test_rules_prints_the_rulebook_as_markdown(capsys: pytest.CaptureFixture[str]) -> None:
+    page = called(capsys, "rules", "ferry", "--markdown", "--language", "ru")
+    assert page.startswith("# Паром: книга правил\n")
+    assert page.index("## Как играть") < page.index("**FER-CAST-01**") < page.index("## Слова и знаки")
+    assert "> **Пример: " in page
+    assert "- **Пошлина**: " in page
+    assert "**BAS-DSC-12**" not in called(capsys, "rules", "bastion", "--markdown", "--edition", "2015")
+
+
 def test_rules_prints_rules_by_game_id_and_words(capsys: pytest.CaptureFixture[str]) -> None:
     assert len(as_json(capsys, "rules", "ferry")) == 8
     assert (

@@ -52,7 +52,7 @@ def glossary(game: Game[Any], language: str) -> list[Word]:
 
 
 def keys_of(game: Game[Any], patterns: Iterable[str]) -> list[str]:
-    """The keys of the game's texts that patterns name: a key, or the beginning of several with a star, tips left out."""
+    """The keys of the game's texts that patterns name: a key, or the beginning of several with a star; no tips."""
     found = []
     for pattern in patterns:
         start = pattern.removesuffix("*")
