@@ -29,7 +29,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "docs" / "pictures"
 SETUPS: dict[str, tuple[dict[str, Any], int]] = {
     "bastion": ({}, 26),
-    "forest": ({}, 34),
+    "forest": ({"roads": "quick"}, 40),
     "heroes": ({}, 20),
     "sigillum": ({"squads": "beginner"}, 24),
 }
