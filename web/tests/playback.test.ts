@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { counts, othersPart, sequence, type Frame } from '../src/lib/frames';
+import { counts, decisiveLine, othersPart, sequence, type Frame } from '../src/lib/frames';
 import { duration, Playback } from '../src/lib/playback.svelte';
 import { prefs } from '../src/lib/prefs.svelte';
 import type { LogLine, WireNode, WireScene } from '../src/lib/protocol';
@@ -90,6 +90,16 @@ describe('frames', () => {
     expect(othersPart([...mine, said('phase', ['n:2'], 0)], layout, [0]).length).toBe(1);
     expect(othersPart([said('gain', ['seat:1'], 1)], layout, [0]).length).toBe(1);
     expect(counts(mine)).toEqual({ attack: 1, hit: 1 });
+  });
+});
+
+describe('the last position', () => {
+  const blow = said('hit', ['cell:A']);
+  const won = said('phase', ['seat:1']);
+  it('marks the blow that ended the game, not the seat that won by it', () => expect(decisiveLine([said('hit', ['cell:B']), blow, won])).toBe(blow));
+  it('marks what was told last where the last ply struck no blow', () => {
+    expect(decisiveLine([blow, { ...won, version: 2 }])).toMatchObject({ show: 'phase' });
+    expect(decisiveLine([])).toBeUndefined();
   });
 });
 

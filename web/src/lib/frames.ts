@@ -209,6 +209,14 @@ export function isRound(lines: LogLine[]): boolean {
   return shown.length >= FEW && shown.some((line) => SUMMED.includes(line.show as Shown));
 }
 
+/** What the last position marks: the last blow of the last ply, else what was told last. */
+export function decisiveLine(log: LogLine[]): LogLine | undefined {
+  const shown = log.filter((line) => line.show && line.refs?.length);
+  const last = shown.at(-1);
+  const blows = shown.filter((line) => line.version === last?.version && SUMMED.includes(line.show as Shown));
+  return blows.at(-1) ?? last;
+}
+
 /** The names of those of whom the frames tell this, each once, in order; `''` for one that the board does not name. */
 export function namesOf(frames: Frame[], show: Shown): string[] {
   const found = new Map<string, string>();
