@@ -79,7 +79,9 @@ def test_partners_are_named_together() -> None:
         "malleus=A3@A4 mortum=B3@A4 aqus=D3@E4 manus=E3@E4",
         mode="teams",
     )
-    assert goal(table, 0).lines[0].text.startswith("Boris and Dmitri: ")
+    line = goal(table, 0).lines[0]
+    assert line.label.endswith("the castle of Boris and Dmitri")
+    assert line.text.startswith("your rivals: "), "two names would not fit beside the bar on a phone"
 
 
 # ---- options

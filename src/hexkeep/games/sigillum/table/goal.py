@@ -32,11 +32,19 @@ def castle_line(s: SigillumState, side: int, castle: int, seat: int, translator:
         seat=side_name(s, 1 - castle, translator) if seat < 0 else side_name(s, castle, translator),
         n=of,
     )
-    name = translator.text("goal.you") if castle == side and seat >= 0 else side_name(s, castle, translator)
-    text = translator.text("goal.damage", seat=name, n=damage, of=of)
+    text = translator.text("goal.damage", seat=owner_name(s, side, castle, seat, translator), n=damage, of=of)
     if fixed:
         text = f"{text} {translator.text('goal.initial', n=fixed)}"
     return GoalLine("lose" if castle == side else "win", label, text, "castle", damage, of)
+
+
+def owner_name(s: SigillumState, side: int, castle: int, seat: int, translator: Translator) -> str:
+    """Whose castle it is, in few letters: two rivals at once are not named, the line's label names them."""
+    if seat >= 0 and castle == side:
+        return translator.text("goal.you")
+    if seat >= 0 and s.box.rules.seats > 2:
+        return translator.text("goal.rivals")
+    return side_name(s, castle, translator)
 
 
 def next_line(s: SigillumState, side: int, seat: int, translator: Translator) -> GoalLine:

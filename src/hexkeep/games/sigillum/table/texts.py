@@ -244,6 +244,7 @@ TEXTS: dict[str, str] = {
     "goal.lose": "You lose at {n} damage to your castle",
     "goal.watched": "{seat} wins at {n} damage to the other castle",
     "goal.you": "you",
+    "goal.rivals": "your rivals",
     "goal.damage": "{seat}: **{n}** of {of}",
     "goal.initial": "({n} from the start)",
     "goal.over": "The game is over",
