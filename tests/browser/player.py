@@ -4,6 +4,7 @@ import json
 import random
 import time
 import urllib.request
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -148,8 +149,13 @@ class Visitor:
             self.page.wait_for_timeout(25)
         return made
 
-    def play_out(self, luck: random.Random, seconds: float = 300.0, keys: bool = False) -> int:
-        """Choose at random until the game is over; how many choices were made. A table that stands still fails."""
+    def play_out(
+        self, luck: random.Random, seconds: float = 300.0, keys: bool = False, look: Callable[[], None] | None = None
+    ) -> int:
+        """Choose at random until the game is over; how many choices were made. A table that stands still fails.
+
+        `look` is called at the beginning and after every ply.
+        """
         made = 0
         deadline = time.monotonic() + seconds
         seen, since = "", time.monotonic()
@@ -157,6 +163,8 @@ class Visitor:
             version, now = str(self.page.evaluate(VERSION)), time.monotonic()
             if version != seen:
                 seen, since = version, now
+                if look is not None:
+                    look()
             if now - since > STUCK or now > deadline:
                 self.keep("stuck")
                 raise AssertionError(f"no end after {made} choices: {self.page.locator('.prompt').inner_text()!r}")

@@ -9,6 +9,7 @@ import pytest
 
 from hexkeep.kernel.registry import games, load
 
+from .frame import Frame
 from .player import Server, Visitor
 
 AT_DESK: dict[str, dict[str, Any]] = {
@@ -58,7 +59,8 @@ STEPS_OF_A_WALK = 8
 def test_game_is_played_to_its_end(
     game: str, language: str, phone: bool, server: Server, visit: Callable[..., Visitor], tmp_path: Path
 ) -> None:
-    """On the desk a table is set up by hand, on the phone one comes by a link; every own choice is a click or a tap."""
+    """On the desk a table is set up by hand, on the phone one comes by a link; every own choice is a click or a tap.
+    No prompt of the whole game changes the frame of the table, cuts an option off or leaves the goal untold."""
     anna = visit(language, phone)
     name = f"{game}-{language}-{'phone' if phone else 'desk'}"
     if phone:
@@ -67,7 +69,9 @@ def test_game_is_played_to_its_end(
         from_the_list_of_games(anna, server, game)
     anna.page.wait_for_timeout(400)
     anna.keep(f"{name}-opening")
-    made = anna.play_out(random.Random(game))
+    frame = Frame(anna)
+    made = anna.play_out(random.Random(game), look=frame.look)
+    frame.assert_still()
     anna.page.wait_for_timeout(400)
     anna.keep(f"{name}-over")
     assert anna.page.evaluate("document.documentElement.lang") == language

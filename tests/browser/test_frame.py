@@ -9,6 +9,7 @@ import pytest
 
 from hexkeep.kernel.registry import games
 
+from .frame import Frame
 from .player import IN_SIGHT, Server, Visitor
 
 SETUPS: dict[str, dict[str, Any]] = {
@@ -18,68 +19,7 @@ SETUPS: dict[str, dict[str, Any]] = {
 }
 PROMPTS = 30
 """So many prompts of each game are looked at."""
-SCALE = (
-    "Number(/scale\\(([\\d.]+)/.exec(document.querySelector('.board > g')?.getAttribute('transform') ?? '')?.[1] ?? 0)"
-)
-LOOKS = f"""() => {{
-  const frame = name => document.querySelector(name)?.getBoundingClientRect();
-  const stage = frame('.stage'), dock = frame('.prompt');
-  return {{
-    battle: !stage || Boolean(document.querySelector('.battle')),
-    over: Boolean(document.querySelector('.replay')),
-    scale: stage ? Math.round({SCALE} * 1000) / 1000 : 0,
-    stage: stage ? [stage.width, stage.height] : null,
-    dock: dock ? [dock.y, dock.height] : null,
-    goal: (frame('.goals .goal.win')?.height ?? 0) > 0,
-  }};
-}}"""
-SMALL_LETTERS = """() => {
-  for (const motion of document.getAnimations()) {
-    if (motion.effect?.getComputedTiming().endTime < Infinity) motion.finish();
-  }
-  const found = [];
-  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walk.nextNode()) {
-    const text = walk.currentNode.textContent.trim(), element = walk.currentNode.parentElement;
-    if (!text || !element || element.closest('.sr, script, style, defs')) continue;
-    const box = element.getBoundingClientRect();
-    if (!box.width || !box.height || getComputedStyle(element).visibility === 'hidden') continue;
-    let size = parseFloat(getComputedStyle(element).fontSize);
-    if (element instanceof SVGElement) {
-      const matrix = element.getScreenCTM();
-      size *= Math.hypot(matrix.a, matrix.b);
-    }
-    const kind = [element, element.closest('g, p, div, button'), element.closest('[data-node]')]
-      .map(one => one ? (one.getAttribute('class') ?? '') + (one.dataset.node ?? '') : '').join(' < ');
-    if (size > 0.5 && size < 11.9) found.push(`${size.toFixed(1)}: ${text.slice(0, 24)} <${kind}>`);
-  }
-  return [...new Set(found)].slice(0, 12);
-}"""
-CUT_OFF = """() => [...document.querySelectorAll('.prompt [data-option]')].filter(button => {
-  const box = button.getBoundingClientRect(), frame = button.closest('.all, .prompt').getBoundingClientRect();
-  if (button.closest('.all')) return false;
-  const words = [...button.querySelectorAll('span, small')].map(word => word.getBoundingClientRect());
-  return box.left < frame.left - 1 || box.right > frame.right + 1 || box.bottom > frame.bottom + 1
-    || words.some(word => word.top < box.top - 1 || word.bottom > box.bottom + 1 || word.right > box.right + 1);
-}).map(button => button.innerText)"""
 RUNNING = "document.getAnimations().filter(animation => animation.playState === 'running').length"
-
-
-def seen(anna: Visitor, luck: random.Random) -> list[tuple[int, dict[str, Any]]]:
-    """Play on; how the frame looked at each prompt, the faults of each asserted on the way."""
-    found: list[tuple[int, dict[str, Any]]] = []
-    deadline = time.monotonic() + 60
-    made = 0
-    while len(found) < PROMPTS and not anna.over and time.monotonic() < deadline:
-        look = anna.page.evaluate(LOOKS)
-        assert look["goal"] or look["over"], f"no goal is told after {made} choices"
-        found.append((made, look))
-        assert anna.page.evaluate(CUT_OFF) == [], f"cut off after {made} choices"
-        if made % 8 == 0:
-            assert anna.page.evaluate(SMALL_LETTERS) == [], f"too small after {made} choices"
-        made += anna.choose(at_table=luck.random() < 0.5, luck=luck)
-        anna.page.wait_for_timeout(40)
-    return found
 
 
 @pytest.mark.parametrize(("language", "phone"), [("en", False), ("ru", True)], ids=["en-desk", "ru-phone"])
@@ -90,12 +30,14 @@ def test_no_prompt_changes_the_frame(
     anna = visit(language, phone)
     anna.sit(server.against_bots(game, SETUPS.get(game), "random"))
     anna.page.wait_for_timeout(600)
-    looks = [look for _, look in seen(anna, random.Random(game)) if not look["battle"]]
+    frame, luck = Frame(anna), random.Random(game)
+    deadline = time.monotonic() + 60
+    while len(frame.looks) < PROMPTS and not anna.over and time.monotonic() < deadline:
+        frame.look()
+        anna.choose(at_table=luck.random() < 0.5, luck=luck)
+        anna.page.wait_for_timeout(40)
     anna.keep(f"frame-{game}-{language}")
-    assert len(looks) > 3
-    assert len({str(look["stage"]) for look in looks}) == 1, "the stage keeps its size"
-    assert len({str(look["dock"]) for look in looks}) == 1, "the dock keeps its place and height"
-    assert len({look["scale"] for look in looks}) == 1, "the board keeps its scale"
+    frame.assert_still()
 
 
 @pytest.mark.parametrize("game", list(games()))

@@ -1,0 +1,78 @@
+"""The frame of a table as a test sees it at every prompt: sizes, the goal, letters too small, options cut off."""
+
+from typing import Any
+
+from .player import Visitor
+
+SCALE = (
+    "Number(/scale\\(([\\d.]+)/.exec(document.querySelector('.board > g')?.getAttribute('transform') ?? '')?.[1] ?? 0)"
+)
+LOOKS = f"""() => {{
+  const frame = name => document.querySelector(name)?.getBoundingClientRect();
+  const stage = frame('.stage'), dock = frame('.prompt');
+  return {{
+    battle: !stage || Boolean(document.querySelector('.battle')),
+    over: Boolean(document.querySelector('.replay')),
+    scale: stage ? Math.round({SCALE} * 1000) / 1000 : 0,
+    stage: stage ? [stage.width, stage.height] : null,
+    dock: dock ? [dock.y, dock.height] : null,
+    goal: (frame('.goals .goal.win')?.height ?? 0) > 0,
+  }};
+}}"""
+SMALL_LETTERS = """() => {
+  for (const motion of document.getAnimations()) {
+    if (motion.effect?.getComputedTiming().endTime < Infinity) motion.finish();
+  }
+  const found = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const text = walk.currentNode.textContent.trim(), element = walk.currentNode.parentElement;
+    if (!text || !element || element.closest('.sr, script, style, defs')) continue;
+    const box = element.getBoundingClientRect();
+    if (!box.width || !box.height || getComputedStyle(element).visibility === 'hidden') continue;
+    let size = parseFloat(getComputedStyle(element).fontSize);
+    if (element instanceof SVGElement) {
+      const matrix = element.getScreenCTM();
+      size *= Math.hypot(matrix.a, matrix.b);
+    }
+    const kind = [element, element.closest('g, p, div, button'), element.closest('[data-node]')]
+      .map(one => one ? (one.getAttribute('class') ?? '') + (one.dataset.node ?? '') : '').join(' < ');
+    if (size > 0.5 && size < 11.9) found.push(`${size.toFixed(1)}: ${text.slice(0, 24)} <${kind}>`);
+  }
+  return [...new Set(found)].slice(0, 12);
+}"""
+CUT_OFF = """() => [...document.querySelectorAll('.prompt [data-option]')].filter(button => {
+  const box = button.getBoundingClientRect(), frame = button.closest('.all, .prompt').getBoundingClientRect();
+  if (button.closest('.all')) return false;
+  const words = [...button.querySelectorAll('span, small')].map(word => word.getBoundingClientRect());
+  return box.left < frame.left - 1 || box.right > frame.right + 1 || box.bottom > frame.bottom + 1
+    || words.some(word => word.top < box.top - 1 || word.bottom > box.bottom + 1 || word.right > box.right + 1);
+}).map(button => button.innerText)"""
+EACH = 8
+"""Letters are measured at every so many prompts: that takes a while."""
+
+
+class Frame:
+    """What was seen of a table's frame from prompt to prompt."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor = visitor
+        self.looks: list[dict[str, Any]] = []
+
+    def look(self) -> None:
+        """Look once, and fail at what is wrong at this prompt alone."""
+        page, count = self.visitor.page, len(self.looks)
+        look = page.evaluate(LOOKS)
+        self.looks.append(look)
+        assert look["goal"] or look["over"], f"no goal is told at look {count}"
+        assert page.evaluate(CUT_OFF) == [], f"cut off at look {count}"
+        if count % EACH == 0:
+            assert page.evaluate(SMALL_LETTERS) == [], f"too small at look {count}"
+
+    def assert_still(self) -> None:
+        """Stage, dock and scale were the same at every prompt; a battle has a stage of its own."""
+        looks = [look for look in self.looks if not look["battle"] and not look["over"]]
+        assert looks
+        assert len({str(look["stage"]) for look in looks}) == 1, "the stage keeps its size"
+        assert len({str(look["dock"]) for look in looks}) == 1, "the dock keeps its place and height"
+        assert len({look["scale"] for look in looks}) == 1, "the board keeps its scale"
