@@ -295,7 +295,7 @@ def records_round_trip(case: Case, example: int) -> None:
     for seat, option in found.plies[:60]:
         match.play(seat, option)
     text = match.record()
-    again = read_record(text, lambda _: game)
+    again = read_record(text, lambda _, __: game)
     assert again.record() == text
     assert dump(again.state) == dump(match.state)
     assert [(p.seat, p.option, p.barrier) for p in again.plies] == [(p.seat, p.option, p.barrier) for p in match.plies]
@@ -307,7 +307,7 @@ def records_round_trip(case: Case, example: int) -> None:
             break
         late.play(*pick(game, rng, late.decisions()))
     text = late.record()
-    again = read_record(text, lambda _: game)
+    again = read_record(text, lambda _, __: game)
     assert again.record() == text
     assert dump(again.state) == dump(late.state)
 

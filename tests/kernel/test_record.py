@@ -153,7 +153,7 @@ def test_deep_json_in_a_header_is_refused(record: str) -> None:
 def test_a_start_position_is_part_of_the_record(match: Match[FerryState]) -> None:
     puzzle: Match[FerryState] = Match(ferry.GAME, start=ferry.GAME.position(match.at(4).state))
     puzzle.play(match.plies[4].seat, match.plies[4].option)
-    assert write_record(read_record(puzzle.record(), lambda _: ferry.GAME)) == puzzle.record()
+    assert write_record(read_record(puzzle.record(), lambda _, __: ferry.GAME)) == puzzle.record()
     spoilt = puzzle.record().replace('\\"active\\": ', '\\"active\\": 9')
     assert "the record cannot be opened: " in refused(spoilt)
 

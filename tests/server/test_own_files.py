@@ -122,11 +122,28 @@ async def test_a_finished_game_is_read_back_looked_through_recorded_and_played_a
     file = tmp_path / "mine.toml"
     file.write_text(TWO_HILLS, "utf-8")
     assert load(record, file).over, "with the file the record can be replayed"
-    refused = await server.http.post("/api/records", json={"record": record})
-    assert refused.status_code == 422
-    assert "played with other content" in refused.json()["reason"]
+    assert load(record).over, "the file travels with the record"
+    opened = await server.http.post("/api/records", json={"record": record})
+    assert opened.status_code == 201, opened.text
+    copy = await server.services.store.load(opened.json()["table"])
+    assert copy.terms.overlay == TWO_HILLS
+    assert await server.record(opened.json())
+    await assert_refused_without_its_file(server, record)
     await viewer.send("rematch")
     while not viewer.info.get("rematch"):
         await viewer.receive()
     again = await server.services.store.load(viewer.info["rematch"])
     assert again.terms.overlay == TWO_HILLS
+
+
+async def assert_refused_without_its_file(server: Served, record: str) -> None:
+    """A record that lost its file, or brings another, says what is missing."""
+    lines = record.split("\n")
+    bare = "\n".join(line for line in lines if not line.startswith("[Overlay "))
+    wrong = record.replace("Two green hills", "Two red hills")
+    large = record.replace("Two green hills", "x" * MAX_OVERLAY_BYTES)
+    for text, reason in ((bare, "played with other content"), (wrong, "played with other content")):
+        refused = await server.http.post("/api/records", json={"record": text})
+        assert refused.status_code == 422
+        assert reason in refused.json()["reason"]
+    assert (await server.http.post("/api/records", json={"record": large})).status_code in (413, 422)

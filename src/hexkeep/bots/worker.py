@@ -72,7 +72,7 @@ def analyse_record(
     record: str, bot: str, iterations: int, seconds: float, names: Mapping[str, Sequence[str]], overlay: str = ""
 ) -> dict[str, Analysis]:
     """An analysis of a recorded game in each language; `names` are the seats' names by language."""
-    match = read_record(record, lambda name: extended_game(name, overlay))
+    match = read_record(record, lambda name, _: extended_game(name, overlay))
     found = analyse_plies(match, bot, iterations, seconds=seconds)
 
     def translator(language: str, seats: Sequence[str]) -> Translator:

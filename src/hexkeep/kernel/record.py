@@ -8,7 +8,7 @@
     *
 
 The last line is the ending's name after `=`, or `*` while the game goes on; a record without it
-was cut off.
+was cut off. A file of somebody's own that the game was played with travels along in the tag `Overlay`.
 """
 
 import json
@@ -20,6 +20,7 @@ from hexkeep.kernel.errors import BadRecord, HexkeepError
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import RECORD_TAGS, Match, digest
 
+OVERLAY_TAG = "Overlay"
 TAG = re.compile(r'^\[(\w+) "(.*)"\]$')
 PLY = re.compile(r"^(\d+) (.+?)\s+; ([0-9a-f]{8})$")
 
@@ -47,8 +48,11 @@ def write_record(match: Match[Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def read_record(text: str, find: Callable[[str], Game[Any]]) -> Match[Any]:
-    """The match of a record, replayed and checked ply by ply. Raises BadRecord."""
+def read_record(text: str, find: Callable[[str, str], Game[Any]]) -> Match[Any]:
+    """The match of a record, replayed and checked ply by ply. Raises BadRecord.
+
+    `find` gives the game by its name and the text of the file that the record brings along.
+    """
     if not isinstance(text, str):
         raise BadRecord(f"a record is a text, not {text!r}")
     tags, plies, end = _parse(text)
@@ -56,7 +60,7 @@ def read_record(text: str, find: Callable[[str], Game[Any]]) -> Match[Any]:
         if tag not in tags:
             raise BadRecord(f"the record has no [{tag}] tag")
     try:
-        game = find(tags["Game"])
+        game = find(tags["Game"], tags.get(OVERLAY_TAG, ""))
     except HexkeepError as error:
         raise BadRecord(str(error)) from None
     if tags["Version"] != str(game.version):

@@ -87,5 +87,7 @@ def extended_game(name: str, overlay: str) -> Game[Any]:
 
 
 def load(text: str, overlay: Path | None = None) -> Match[Any]:
-    """The match of a record. Raises BadRecord."""
-    return read_record(text, lambda name: game(name, overlay))
+    """The match of a record, with the overlay given or the file that the record brings along. Raises BadRecord."""
+    if overlay is None:
+        return read_record(text, extended_game)
+    return read_record(text, lambda name, _: game(name, overlay))

@@ -266,7 +266,7 @@ def test_a_board_of_ones_own_is_a_choice_like_the_others(tmp_path: Path) -> None
     s = game.open({"players": 1, "board": "marsh", "roads": "quick", "cast": ["elf"]}, 2)
     assert s.box.board.name == "marsh"
     match = Match(game, {"players": 1, "board": "marsh"}, 3)
-    assert read_record(write_record(match), lambda name: game).state.box.board.name == "marsh"
+    assert read_record(write_record(match), lambda _, __: game).state.box.board.name == "marsh"
     for language in ("en", "ru"):
         assert Translator(game, language).text("setup.board.marsh") == "The marsh"
         assert match.scene(0, language).subtitle.startswith("The marsh · ")

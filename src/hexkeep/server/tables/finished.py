@@ -2,6 +2,7 @@
 
 from datetime import UTC, datetime
 
+from hexkeep.kernel.record import OVERLAY_TAG
 from hexkeep.server.errors import Refusal
 from hexkeep.server.seeds import commitment
 from hexkeep.server.tables.access import access_of
@@ -31,6 +32,8 @@ def export_record(table: LiveTable, keys: list[str]) -> str:
         match.tags["SeedChosen"] = "yes"
     if terms.name:
         match.tags["Name"] = terms.name
+    if terms.overlay:
+        match.tags[OVERLAY_TAG] = terms.overlay
     for seat, name in enumerate(seat_names(table.id, table.seats, "en")):
         if name:
             match.tags[f"Seat{seat}"] = name

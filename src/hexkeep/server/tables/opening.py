@@ -9,6 +9,7 @@ import msgspec
 
 from hexkeep.kernel.errors import HexkeepError, UnknownGame
 from hexkeep.kernel.match import Match
+from hexkeep.kernel.record import OVERLAY_TAG
 from hexkeep.kernel.registry import extended_game, load
 from hexkeep.kernel.registry import game as game_named
 from hexkeep.kernel.rng import Rng
@@ -91,9 +92,13 @@ def from_record(text: str, bots: Sequence[str], now: float) -> Opened:
     start: dict[str, object] | None = None if match.start is None else dict(match.start)
     if start is not None:
         _require_possible(start)
+    overlay = match.tags.get(OVERLAY_TAG, "")
+    require_small_file(overlay)
+    if start is not None or overlay:
         try_position(match)
     plan = [SeatPlan("me", match.tags.get(f"Seat{n}", "")) for n in range(match.state.seats)]
-    wanted = NewTable(match.game.name, seats=plan, spectators=True, name=match.tags.get("Name", ""), start=start)
+    name = match.tags.get("Name", "")
+    wanted = NewTable(match.game.name, seats=plan, spectators=True, name=name, start=start, overlay=overlay)
     stored, keys = _new_table(match, wanted, True, bots, now)
     log = [LogRow(n, ply.seat, match.game.write(ply.option), now) for n, ply in enumerate(match.plies, 1)]
     return replace(stored, log=log, status=replace(stored.status, version=len(log))), keys
