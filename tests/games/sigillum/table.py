@@ -15,6 +15,7 @@ from hexkeep.games.sigillum.rules.abilities.attack import attack_value, exile
 from hexkeep.games.sigillum.state import ATTACKED, MANOEUVRED, SigillumState, effect_of, owner_of, return_round
 from hexkeep.games.sigillum.table.positions import write_cell_markers
 from hexkeep.games.sigillum.vocabulary import ABILITY, CELL, WHO
+from hexkeep.kernel.types import Event
 
 FILLERS = (("equita", "armus", "vinctum", "cornibus"), ("brewus", "manus", "librorum", "lignum"))
 
@@ -25,6 +26,8 @@ class Table:
     def __init__(self, s: SigillumState) -> None:
         self.s = s
         self.event_log: list[str] = []
+        self.told_abilities: list[str] = []
+        """The events that name an ability, each with its name: `applied root-pull`."""
 
     # ---- playing
 
@@ -36,6 +39,7 @@ class Table:
             self.s.event_log = []
             GAME.play(self.s, decision.seat, option)
             self.event_log = [GAME.events[e.kind].name for e in self.s.event_log]
+            self.told_abilities += [text for e in self.s.event_log for text in told_abilities(e)]
             self.s.event_log = None
         return self
 
@@ -118,6 +122,13 @@ class Table:
     def cells_of(self, verb: str) -> set[str]:
         """The cells offered with a verb: `manoeuvre who:saxum`, `to`."""
         return {o.rpartition(":")[2] for o in self.options() if o.startswith(verb)}
+
+
+def told_abilities(event: Event) -> list[str]:
+    """An event with the ability that it names."""
+    kind = GAME.events[event.kind]
+    values = zip(kind.args, (event.a, event.b, event.c, event.d), strict=False)
+    return [f"{kind.name} {ABILITY.token(value)}" for (_, ref), value in values if ref is ABILITY]
 
 
 def lay(

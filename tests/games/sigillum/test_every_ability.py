@@ -318,12 +318,17 @@ def named(text: str) -> list[object]:
 @pytest.mark.rule("SIG-TGT-08", "SIG-SPEC-01", "SIG-COMP-04")
 @pytest.mark.parametrize("row", named(DOES))
 def test_an_ability_does_what_its_sheet_says(row: list[str]) -> None:
-    _, first, second, plays, expected = row
+    ability, first, second, plays, expected = row
     table = lay(first, second, damage="5:0")
     table.play(*[p.strip() for p in plays.split(",")])
     said = table.words()
     for word in expected.split():
         assert word in said, f"{word} is not in {said}"
+    if plays.startswith("attack"):
+        assert table.told_abilities == [f"struck {ability}"]
+    else:
+        assert table.told_abilities[0] == f"applied {ability}"
+        assert f"sent {ability}" in table.told_abilities
 
 
 @pytest.mark.rule("SIG-ABIL-06", "SIG-TGT-08")

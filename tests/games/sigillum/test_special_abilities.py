@@ -39,3 +39,17 @@ def test_boons_for_allies_and_banes_for_enemies() -> None:
     assert table.why("at who:saxum") == "wrong-side"
     gaze = lay("clamoris=C2 malleus=B1", "saxum=C3 redux=E1").play("use ability:stolen-voice")
     assert gaze.why("at who:malleus") == "wrong-side"
+
+
+@pytest.mark.rule("SIG-EFF-13")
+def test_who_is_not_to_be_touched_is_told_why() -> None:
+    table = lay("arborus=C3 malleus=B2", "saxum=C4 redux=D2+resistance").play("use ability:call-of-the-thicket")
+    assert table.why("at who:redux") == "resistant"
+    assert table.why("at who:brewus") == "in-castle"
+    assert table.can("at who:saxum")
+
+
+@pytest.mark.rule("SIG-INST-08")
+def test_a_hastened_special_is_called_by_its_name() -> None:
+    table = lay("tempus=C2 malleus=B1!13").play("use ability:mechanism-of-time", "hasten ability:shockwave")
+    assert table.told_abilities[1] == "hastened shockwave"
