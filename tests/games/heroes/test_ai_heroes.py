@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.heroes.combat_moves import next_round
 from games.heroes.table import (
     BOX,
     GAME,
@@ -50,7 +51,7 @@ from hexkeep.games.heroes.rules.ai_heroes.ai_cards import (
 )
 from hexkeep.games.heroes.rules.ai_heroes.map_ai import AiHeroTurn, ai_moves
 from hexkeep.games.heroes.rules.combat.announcement import begin_combat
-from hexkeep.games.heroes.rules.combat.battlefield import DEFENDER_WON
+from hexkeep.games.heroes.rules.combat.battlefield import DEFENDER_WON, combat_unit
 from hexkeep.games.heroes.rules.effects.interpreter import run_program
 from hexkeep.games.heroes.rules.map.tiles import lay_roads
 from hexkeep.games.heroes.rules.modes.victory import check_victory
@@ -556,13 +557,14 @@ def test_a_spell_of_the_ai_can_be_countered() -> None:
 @pytest.mark.rule("HOM-CROUND-03")
 def test_of_ai_units_with_equal_initiative_the_higher_tier_goes_first() -> None:
     """Wraiths (bronze) and Crusaders (silver) both have initiative 5: nobody is asked."""
-    s = versus({"A2": "halberdiers"}, {"D5": "wraiths", "C5": "crusaders"}, "guardian-angels")
+    s = versus({"A2": "halberdiers"}, {"D5": "crusaders", "C5": "wraiths"}, "guardian-angels")
     s.rival_deck[0].clear()
-    while step_name(s) not in ("aftermath", "next-unit"):
-        if s.actor >= 0 and s.side[s.actor] == 1:
-            break
-        idle(s)
-    assert UNIT.token(s.code[s.actor]) == "crusaders.few"
+    s.haste[0] = -9
+    s.event_log = []
+    next_round(s)
+    first = told(s.event_log, "activated")[0]
+    assert first.a == combat_unit(s, 1)
+    assert step_name(s) != "next-unit"
 
 
 @pytest.mark.rule("HOM-AI-16")

@@ -7,10 +7,14 @@ from hexkeep.kernel.types import ReasonList
 REASONS: Final = ReasonList()
 NO_MOVEMENT: Final = REASONS.add("no-movement", "HOM-MOVE-02", "This hero has no movement point left.")
 NOT_YOUR_TURN: Final = REASONS.add("not-your-turn", "HOM-MOVE-01", "It is not your turn.")
+NO_SUCH_HERO: Final = REASONS.add("no-such-hero", "HOM-HERO-04", "You have no such hero on the map.")
 NOT_NEXT: Final = REASONS.add("not-next", "HOM-MAP-04", "No open way leads there from here.")
+TILE_SEEN: Final = REASONS.add("tile-seen", "HOM-MAP-11", "That tile lies face up already.")
+TILE_NOT_NEXT: Final = REASONS.add("tile-not-next", "HOM-MAP-11", "This hero does not stand beside that place.")
 TOUCHES_TOO_FEW: Final = REASONS.add(
     "touches-too-few", "HOM-MAP-14", "A new tile must touch at least two tiles of the map."
 )
+NO_TILE_LEFT: Final = REASONS.add("no-tile-left", "HOM-MAP-19", "You have no tile left to place.")
 BLOCKED_FIELD: Final = REASONS.add("blocked-field", "HOM-MAP-06", "A blocked field cannot be entered.")
 NOT_ALLIED: Final = REASONS.add(
     "not-allied", "HOM-TRADE-05", "Only allies may do this, and only where their scenario lets them."
@@ -35,6 +39,7 @@ TOKEN_USED: Final = REASONS.add("token-used", "HOM-TACT-01", "The token is used 
 CANNOT_PAY: Final = REASONS.add("cannot-pay", "HOM-GEN-06", "You cannot pay the price.")
 ALREADY_BUILT: Final = REASONS.add("already-built", "HOM-TOWN-02", "It is already built.")
 NEEDS_FIRST: Final = REASONS.add("needs-first", "HOM-TOWN-05", "Another building must be built first.")
+NOT_OF_TOWN: Final = REASONS.add("not-of-town", "HOM-UNIT-04", "This unit is not of your town.")
 NO_DWELLING: Final = REASONS.add("no-dwelling", "HOM-UNIT-04", "The dwelling of this tier is missing.")
 NO_CITADEL: Final = REASONS.add("no-citadel", "HOM-UNIT-05", "Reinforcing needs the Citadel.")
 ALREADY_OWNED: Final = REASONS.add("already-owned", "HOM-UNIT-07", "This unit is already in your army.")
@@ -46,11 +51,14 @@ NO_PLACE: Final = REASONS.add("no-place", "HOM-HERO-06", "You control no town or
 NOT_IN_HAND: Final = REASONS.add("not-in-hand", "HOM-DECK-02", "This card is not in your hand.")
 NO_EXPERT: Final = REASONS.add("no-expert", "HOM-ABIL-02", "No expert use is left in this round.")
 SPELL_LIMIT: Final = REASONS.add("spell-limit", "HOM-SPELL-05", "One spell in a combat round is the limit.")
+SILENCED: Final = REASONS.add("silenced", "HOM-GEN-02", "An effect forbids you to cast spells now.")
 WRONG_MOMENT: Final = REASONS.add("wrong-moment", "HOM-CARD-09", "This card can do nothing at this moment.")
 ONLY_IN_COMBAT: Final = REASONS.add("only-in-combat", "HOM-CCARD-02", "This card is for combat.")
 ONLY_ON_MAP: Final = REASONS.add("only-on-map", "HOM-CARD-03", "This card is for the map, not for combat.")
+ONLY_AFTER_VICTORY: Final = REASONS.add("only-after-victory", "HOM-CARD-09", "This card is played after a combat won.")
 OTHER_FACTION: Final = REASONS.add("other-faction", "HOM-ABIL-03", "Only Necropolis can use this card.")
 OUT_OF_REACH: Final = REASONS.add("out-of-reach", "HOM-UTYPE-01", "The unit cannot reach that.")
+NO_ENEMY_THERE: Final = REASONS.add("no-enemy-there", "HOM-UTYPE-01", "That is no enemy unit on the board.")
 MUST_ATTACK: Final = REASONS.add("must-attack", "HOM-CROUND-05", "Neutral units must attack if they can.")
 MOVED_ALREADY: Final = REASONS.add("moved-already", "HOM-UTYPE-04", "A ranged unit that has moved cannot attack.")
 ADJACENT_FIRST: Final = REASONS.add(

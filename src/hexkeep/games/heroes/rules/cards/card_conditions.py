@@ -13,6 +13,7 @@ from hexkeep.games.heroes.rules.spells.targets import AIMED_AT_UNIT, FITS, targe
 from hexkeep.games.heroes.state import MUTE_AURA, STACKED_MARK, HeroesState
 from hexkeep.games.heroes.vocabulary.reasons import (
     OTHER_FACTION,
+    SILENCED,
     SPELL_LIMIT,
 )
 from hexkeep.kernel.types import Reason
@@ -39,7 +40,7 @@ def why_not_kind(s: HeroesState, seat: int, c: Card) -> Reason | None:
     if c.kind == SPELL and s.field >= 0 and s.casts[seat] >= s.limit[seat]:  # HOM-SPELL-05, HOM-SPELL-07
         return SPELL_LIMIT
     if c.kind == SPELL and (s.aura & MUTE_AURA or is_silenced(s, seat)):
-        return SPELL_LIMIT
+        return SILENCED
     return None
 
 

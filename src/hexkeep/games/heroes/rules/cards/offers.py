@@ -14,6 +14,7 @@ from hexkeep.games.heroes.vocabulary import (
 from hexkeep.games.heroes.vocabulary.reasons import (
     NO_EXPERT,
     NOT_IN_HAND,
+    ONLY_AFTER_VICTORY,
     ONLY_IN_COMBAT,
     ONLY_ON_MAP,
     WRONG_MOMENT,
@@ -65,6 +66,8 @@ def offer_permanent(s: HeroesState, seat: int, card: int, moment: int, out: list
 
 def why_not_moment(s: HeroesState, c: Card) -> Reason:
     """Why a card has nothing to do now: it is for combat, for the map, or for another moment of where it is played."""
+    if c.moments == WON:
+        return ONLY_AFTER_VICTORY
     if s.field < 0 and not c.moments & MAP:
         return ONLY_IN_COMBAT
     return ONLY_ON_MAP if s.field >= 0 and not c.moments & ~(MAP | WON) else WRONG_MOMENT

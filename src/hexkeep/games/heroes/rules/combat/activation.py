@@ -80,6 +80,7 @@ from hexkeep.games.heroes.vocabulary.reasons import (
     MOVED_ALREADY,
     MUST_ATTACK,
     NEUTRALS_NEVER_DEFEND,
+    NO_ENEMY_THERE,
     OUT_OF_REACH,
 )
 from hexkeep.kernel.state import step_table
@@ -280,9 +281,16 @@ class ActivateUnit(UnitStep):
                 return NEUTRALS_NEVER_DEFEND
             if verb in (FINISH, WALK):
                 return MUST_ATTACK
+        if verb == STRIKE and not is_enemy(s, s.side[u], option[1]):
+            return NO_ENEMY_THERE
         if verb == STRIKE and s.box.stats[s.code[u]].type == RANGED:
             return MOVED_ALREADY if s.acted & MOVED_BIT else ADJACENT_FIRST
         return OUT_OF_REACH if verb in (WALK, STRIKE) else None
+
+
+def is_enemy(s: HeroesState, side: int, v: int) -> bool:
+    """Whether `v` is a unit of the other side that still stands."""
+    return 0 <= v < len(s.cell) and s.cell[v] >= 0 and s.side[v] != side
 
 
 WALKS_TO_LOWER_HALF: Final[list[list[Option]]] = [[(WALK, cell, 0, 0) for cell in cells_in(n)] for n in range(1024)]

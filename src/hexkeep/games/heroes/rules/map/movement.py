@@ -72,12 +72,16 @@ from hexkeep.games.heroes.vocabulary.reasons import (
     BLOCKED_FIELD,
     GRAIL_CLOSED,
     NO_MOVEMENT,
+    NO_SUCH_HERO,
+    NO_TILE_LEFT,
     NOT_NEXT,
     NOT_REVISITABLE,
     ON_SANCTUARY,
     PROTECTED,
     PUT_TO_SEA,
     SHARING,
+    TILE_NOT_NEXT,
+    TILE_SEEN,
     TOUCHES_TOO_FEW,
     TRUCE,
 )
@@ -290,7 +294,9 @@ def why_not_move(s: HeroesState, seat: int, option: Option) -> Reason | None:
     if hero not in (MAIN, SECOND):
         return None
     field = s.hero_at(seat, hero)
-    if field < 0 or s.movement(seat, hero) <= 0:
+    if field < 0:
+        return NO_SUCH_HERO
+    if s.movement(seat, hero) <= 0:
         return NO_MOVEMENT
     if verb in (MOVE, PASS_OVER):
         if has_put_to_sea(s, seat, hero):
@@ -302,9 +308,13 @@ def why_not_move(s: HeroesState, seat: int, option: Option) -> Reason | None:
         return why_not_enter(s, seat, hero, option[2])
     if shares_field(s, seat):
         return SHARING
+    if verb == PLACE and not s.pool[seat]:
+        return NO_TILE_LEFT
     if verb == PLACE and option[2] not in [site(q, r) for q, r in free_sites(s.centres)]:
         return TOUCHES_TOO_FEW
-    return NOT_REVISITABLE if verb == REVISIT else NOT_NEXT
+    if verb == DISCOVER and 0 <= option[2] < len(s.turned) and s.turned[option[2]] >= 0:
+        return TILE_SEEN
+    return NOT_REVISITABLE if verb == REVISIT else TILE_NOT_NEXT
 
 
 # ---- arriving -----------------------------------------------------------------------------------

@@ -49,6 +49,7 @@ from hexkeep.games.heroes.vocabulary.reasons import (
     NO_DWELLING,
     NO_GUILD,
     NO_PLACE,
+    NOT_OF_TOWN,
     NOT_OWNED,
     TOKEN_USED,
 )
@@ -98,8 +99,9 @@ def why_not_recruit(s: HeroesState, seat: int, code: int) -> Reason | None:
     """HOM-UNIT-04, HOM-UNIT-07. The token is checked by the caller: one use buys any number."""
     if owns_unit(s, seat, code):
         return ALREADY_OWNED
-    if code not in s.box.factions[s.faction[seat]].recruits[s.built[seat]]:
-        return NO_DWELLING
+    recruits = s.box.factions[s.faction[seat]].recruits
+    if code not in recruits[s.built[seat]]:
+        return NO_DWELLING if any(code in offered for offered in recruits) else NOT_OF_TOWN
     return None if can_recruit(s, seat, code) else CANNOT_PAY
 
 
