@@ -65,6 +65,16 @@ def test_the_lower_side_loses_the_attacker_too() -> None:
     assert events(told, "hit")[0] == (DWARF, 3, 7, 0)
 
 
+@pytest.mark.rule("FOR-COUNTER-03")
+def test_nothing_of_an_attack_is_left_when_it_is_over() -> None:
+    s = arranged({"dwarf-m": "E4", "ordinary-1": "F4"})
+    before = (s.attackers, s.defenders, s.kind, s.stance, s.is_counter_attack, s.leader, s.promised)
+    next_rolls(s, 3, 3, "shooting", 3, 3)
+    play(s, "attack figure:ordinary-1 kind:magic")
+    assert "end-turn" in offered(s)
+    assert (s.attackers, s.defenders, s.kind, s.stance, s.is_counter_attack, s.leader, s.promised) == before
+
+
 @pytest.mark.rule("FOR-MAGIC-04")
 def test_amulet_attacks_and_helmet_defends() -> None:
     s = arranged({"mage-m": "E4", "elf-m": "F4"}, mode="semi-team")

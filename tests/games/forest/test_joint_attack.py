@@ -98,6 +98,7 @@ def test_own_characters_join_without_asking_anybody() -> None:
     assert waited(s) == [0]
     play(s, "join figure:dwarf-m", "join figure:elf-m")
     assert "strike" in offered(s)
+    assert [d.seat for d in GAME.decisions(s)] == [0]  # the leader's player is asked once, for all of them
 
 
 @pytest.mark.rule("FOR-JOINT-02")

@@ -5,10 +5,10 @@ import pytest
 from games.forest.table import asked, begin, cell, draw, events, kinds, laying, offered, play, put_tile, reason, waited
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.rules.roads.laying import DrawTile
-from hexkeep.games.forest.rules.roads.tiles import ANY_ROTATION, has_road, lay_tile
+from hexkeep.games.forest.rules.roads.tiles import ANY_ROTATION, has_road, lay_tile, why_not_lay
 from hexkeep.games.forest.state import ForestState
 from hexkeep.games.forest.state_fields import INVASION, LAYING
-from hexkeep.games.forest.vocabulary import CITY, FIGURE, TILE, TILES, turned_tile
+from hexkeep.games.forest.vocabulary import CELLS, CITY, FIGURE, NO_SUCH_CELL, TILE, TILES, turned_tile
 from hexkeep.kernel.table.texts import Translator
 
 
@@ -43,6 +43,8 @@ def test_not_on_places_tiles_or_beyond_the_board() -> None:
     assert reason(s, "lay cell:G8") == "tile-not-here"
     assert reason(s, "lay cell:E9") == "tile-not-here"
     assert reason(s, "lay cell:P20") == "no-such-cell"
+    for beyond in (-1, CELLS):
+        assert why_not_lay(s, beyond, 0) is NO_SUCH_CELL
 
 
 @pytest.mark.rule("FOR-ROAD-04", "FOR-ROAD-06")
@@ -130,6 +132,18 @@ def test_the_stage_ends_when_no_tile_fits_and_the_rest_stays_out() -> None:
     assert s.stage == INVASION
     assert s.entered == ()
     assert sum(s.pool) == 42
+
+
+@pytest.mark.rule("FOR-ROAD-16")
+def test_the_roads_that_lie_are_walked_on_in_stage_two() -> None:
+    s = laying()
+    put_tile(s, "G8", "straight", 0)
+    put_tile(s, "H8", "straight", 0)
+    s.drawn_tile, s.pool[:] = -1, [0] * len(s.pool)
+    off_road = s.box.roads.step_price(cell("G8"), cell("H8"))
+    begin(s, DrawTile())
+    assert s.stage == INVASION
+    assert s.box.roads.step_price(cell("G8"), cell("H8")) < off_road
 
 
 @pytest.mark.rule("FOR-ROAD-13", "FOR-ROAD-17")

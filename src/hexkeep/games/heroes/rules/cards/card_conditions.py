@@ -18,7 +18,6 @@ from hexkeep.games.heroes.vocabulary.reasons import (
 )
 from hexkeep.kernel.types import Reason
 
-FORESEE: Final = WORD["foresee"]
 ROB: Final = WORD["rob"]
 DISHEARTEN: Final = WORD["dishearten"]
 COUNTER: Final = WORD["counter"]
@@ -92,8 +91,6 @@ def can_do(s: HeroesState, seat: int, op: Op, moment: int, card: int) -> bool:
         return s.box.stats[s.code[s.striker]].type != RANGED
     if word == COUNTER:
         return s.power <= op.a
-    if word == FORESEE:
-        return any(c >= 0 and c != card and s.box.card(c).kind == SPELL for c in s.hand[seat])
     if word == RESHUFFLE:
         return len(s.discard[seat]) > 0
     if word == REGAIN:

@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.rules.cards.card_conditions import is_possible
+from hexkeep.games.heroes.rules.cards.card_conditions import is_possible, why_not_kind
 from hexkeep.games.heroes.rules.cards.card_effects import is_ongoing_spell, lay_on_table, play_effect, put_away
 from hexkeep.games.heroes.rules.cards.deck import discard, draw
 from hexkeep.games.heroes.rules.cards.levels import experts_left
@@ -13,6 +13,7 @@ from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
 from hexkeep.games.heroes.rules.effects.language import ACT, FIRST_SCHOOL, OPENING, POWER, RECALL, REPLY, SCHOOLS, SPELL
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.rules.spells.power import (
+    can_cast,
     can_lend_to,
     chosen_school,
     gain_from_play,
@@ -405,9 +406,7 @@ class CastAtOpening(Step[HeroesState]):
         return len(s.hand[self.seat]) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        offered: list[Option] = []
-        offer_cards(s, self.seat, ACT | OPENING, offered)
-        options: list[Option] = [o for o in offered if o[0] == CAST and s.box.card(o[1]).kind == SPELL]
+        options: list[Option] = [(CAST, card, 0, 0) for card in opening_spells(s, self.seat)]
         options.append((DECLINE, 0, 0, 0))
         out.append(Decision(self.seat, P_OPENING, options, idle=options[-1]))
 
@@ -416,6 +415,26 @@ class CastAtOpening(Step[HeroesState]):
             if self.free:
                 s.limit[seat] += 1
             cast_spell(s, seat, option[1], ACT | OPENING)
+
+
+def opening_spells(s: HeroesState, seat: int) -> list[int]:
+    """The spells of the hand that could do something before any unit is activated, each kind once."""
+    found: list[int] = []
+    kinds: list[int] = []
+    for card in s.hand[seat]:
+        if card < 0 or s.box.card(card).kind != SPELL or s.box.kind_of[card] in kinds:
+            continue
+        kinds.append(s.box.kind_of[card])
+        c = s.box.card(card)
+        fits = c.moments & (ACT | OPENING) and why_not_kind(s, seat, c) is None
+        if fits and can_cast(s, seat, card, ACT | OPENING):
+            found.append(card)
+    return found
+
+
+def can_cast_at_opening(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    """HOM-CARD-09: without a spell that could be cast Intelligence does nothing."""
+    return len(opening_spells(s, seat)) > 0
 
 
 @effect("power", "school-power")
@@ -452,7 +471,7 @@ def _school_counter(s: HeroesState, op: Op, seat: int, hero: int, card: int, mom
     s.tell(COUNTERED, seat, answered_spell(s, seat))
 
 
-@effect("foresee")
+@effect("foresee", needs=can_cast_at_opening)
 def _cast_at_opening(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(CastAtOpening(seat, op.a))
 
