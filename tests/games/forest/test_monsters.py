@@ -551,6 +551,10 @@ def test_after_a_kill_it_advances_free_and_goes_on() -> None:
     next_rolls(s, "shooting", 6, 1)
     told = end_round(s)
     assert kinds(told).count("marched") == 3  # the free advance and two points
+    s = bare({"aggressive-1": "F4", "mage-m": "E5"}, monster_initiative=3)
+    s.life[MAGE] = 1
+    next_rolls(s, "shooting", 6, 1)
+    assert kinds(end_round(s)).count("marched") == 3  # after the first of the figures too
     s = bare({"aggressive-1": "F3", "dwarf-m": "E6"}, monster_initiative=3)
     told = end_round(s)
     assert "attacked" in kinds(told)  # it came beside him with its second step

@@ -415,6 +415,8 @@ def test_the_population_token_buys_units_or_a_hero() -> None:
     s = rich_castle()
     assert [o for o in offered(s, 0) if o.startswith("hire")]
     play(s, "recruit unit:griffins.few")
+    play(s, "no-more")
+    assert step_name(s) == "turn"
     assert not [o for o in offered(s, 0) if o.startswith("hire")]
 
 
