@@ -181,7 +181,7 @@ def test_an_attack_that_one_can_finish_alone_may_be_declared_again(edition):
     table.play("attack at:s1", "call-off at:s1").play("attack at:s1", "cast spell:lightning-1", "call-off at:s1")
     table.play("attack at:s1", "strike at:s1")
     assert table.at("s1") == []
-    riders = {"s1": "yellow-rider", "s2": "yellow-rider"}
+    riders = {"s1": "yellow-rider", "s2": "yellow-flier"}
     helped = siege(edition, enemies=riders, mana="3 yellow", others=[{"spells": "lightning-3"}])
     assert helped.offered("attack") == ["at:s1", "at:s2"]
     helped.play("attack at:s1", "call-off at:s1")
