@@ -172,3 +172,11 @@ def test_a_number_or_a_wrong_name_in_place_of_an_effect_is_refused(written: obje
         position["steps"][-1][1] = written
 
     assert said in refusal(choice_of_a_bonus(), change)
+
+
+def test_a_position_of_before_three_permanent_cards_and_pandoras_box_is_read() -> None:
+    """It names one permanent card for each player, or -1, and says nothing of Pandora's Box and scrolls."""
+    position = GAME.complete({"players": [{"faction": "castle"}, {"faction": "necropolis"}]})
+    position["table"]["permanent"] = ["ballista.1", "-1"]
+    s = GAME.from_position(position)
+    assert (GAME.position(s)["table"]["permanent"], s.pandora, s.scrolls) == ([["ballista.1"], []], [], [[], []])

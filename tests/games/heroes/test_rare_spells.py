@@ -28,6 +28,7 @@ from hexkeep.games.heroes.rules.combat.damage import deal_damage
 from hexkeep.games.heroes.rules.combat.unit_movement import hidden_sand, quicksand_spaces, reachable, sinks
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, SPELL
 from hexkeep.games.heroes.state import CLONE_MARK, DEFENCE_MARK, HUSH_MARK, MOVED_BIT, HeroesState
+from hexkeep.games.heroes.table.position_checks import check_steps
 from hexkeep.games.heroes.vocabulary import CELL
 
 ALL = ["rampart", "fortress", "inferno", "tower", "stronghold", "conflux", "cove"]
@@ -301,6 +302,7 @@ def test_the_bowstring_lets_a_ranged_unit_act_before_another() -> None:
     assert s.actor == 0
     play(s, f"play card:{bowstring}.1 effect:{bowstring}.first")
     assert s.actor == at(s, "A1")
+    check_steps(s)  # the next unit is called twice now: a stored table can be read
     assert s.mark[0] & DEFENCE_MARK  # the griffins wait as they stood
     assert not has_mark(s, 0, "activated")
     play(s, "finish")

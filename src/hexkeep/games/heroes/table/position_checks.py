@@ -353,7 +353,8 @@ def lying_quests(s: HeroesState) -> list[int]:
     return [q for pile in (s.quests, s.quest_pile, *s.quest_hand, *s.quest_done, s.quest_drawn) for q in pile]
 
 
-ONCE_ON_THE_STACK: Final = ("round-start", "round-close", "turn", "aftermath", "next-unit")
+ONCE_ON_THE_STACK: Final = ("round-start", "round-close", "turn", "aftermath")
+"""The next unit is called a second time while the Bowstring lets an archer act before the active one."""
 NEVER_IN_COMBAT: Final = ("round-start", "round-close", "turn-start", "turn")
 """Steps of the round and the turn wait below the end of a combat."""
 
