@@ -27,9 +27,20 @@ def test_a_lesson_is_sound(game: Game[Any], lesson: Lesson) -> None:
     assert check_lesson(game, lesson) == []
 
 
-@pytest.mark.parametrize("name", ["ferry", "sigillum"])
-def test_a_game_has_a_first_lesson(name: str) -> None:
-    assert next(lesson.order for lesson in find_game(name).lessons().values()) == 1
+@pytest.mark.parametrize(
+    ("name", "first"),
+    [
+        ("bastion", ["first", "first-2015"]),
+        ("ferry", ["first"]),
+        ("forest", ["first"]),
+        ("heroes", ["first"]),
+        ("sigillum", ["first"]),
+    ],
+)
+def test_a_game_has_a_first_lesson_for_each_edition_and_begins_with_it(name: str, first: list[str]) -> None:
+    lessons = find_game(name).lessons()
+    assert [lesson.name for lesson in lessons.values() if lesson.order == 1] == first
+    assert list(lessons)[: len(first)] == first
 
 
 # ---- lessons broken on purpose -----------------------------------------------------------------

@@ -28,13 +28,15 @@ function elements(root: ParentNode, pointer: string, idsOf: (token: string) => s
   return own.length ? own : idsOf(pointer).flatMap(named).slice(0, 1);
 }
 
+const LEAST_PX = 24;
 const MOST_PX = 200;
-/** The box of an element. A thing on the board is as large as its drawing; of a large one the middle is enough. */
+/** The box of an element. A thing on the board is as large as its drawing: of a large one the middle is enough, and a line,
+ *  which has no breadth of its own, is given some. */
 function boxOf(element: Element): Box {
   const drawn = element.matches('.thing') ? (element.querySelector('.body') ?? element) : element;
   const { x, y, width, height } = drawn.getBoundingClientRect();
   if (drawn === element) return { x, y, w: width, h: height };
-  const [w, h] = [Math.min(width, MOST_PX), Math.min(height, MOST_PX)];
+  const [w, h] = [width, height].map((side) => Math.max(LEAST_PX, Math.min(MOST_PX, side))) as [number, number];
   return { x: x + (width - w) / 2, y: y + (height - h) / 2, w, h };
 }
 
@@ -65,7 +67,10 @@ export function targets(root: ParentNode, pointers: string[], idsOf: (token: str
 /** Scroll what lies in the panels beside the board so that it can be seen. */
 export function reveal(root: ParentNode, pointers: string[], idsOf: (token: string) => string[]): void {
   const named = pointers.filter((pointer) => !pointer.startsWith('@')).flatMap((pointer) => elements(root, pointer, idsOf).slice(0, 1));
-  for (const element of named) if (!element.closest('.stage')) element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  for (const element of named) {
+    const isWhole = (seen(element)?.h ?? 0) >= boxOf(element).h;
+    if (!isWhole && !element.closest('.stage')) element.scrollIntoView({ block: 'center', inline: 'nearest' });
+  }
 }
 
 /** The least box around several. */

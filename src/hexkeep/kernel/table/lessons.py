@@ -67,7 +67,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What one learns, in a sentence for the shelf."""
     steps: list[LessonStep]
     order: int = 1
-    """1: the first game of a newcomer; from 2 on, lessons on the harder parts."""
+    """1: the first game of a newcomer, one an edition; from 2 on, lessons on the harder parts."""
     minutes: int = 10
     setup: dict[str, Value] = {}
     start: dict[str, Any] = {}
