@@ -155,6 +155,7 @@ def test_the_tombs_searches_may_be_declined_but_not_its_gloom() -> None:
     assert (s.morale[0], s.hand_loss[0]) == (0, 1)
     assert s.hand[0] == []
     morale = next(node for node in draw(GAME, s, 0).nodes if node.id == "morale-0")
+    assert morale.tip is not None
     assert morale.tip.lines == ["Player 1 despairs and will lose the hand at the end of the turn."]
 
 

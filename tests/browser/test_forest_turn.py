@@ -1,0 +1,56 @@
+"""A turn in Forest: what a monster beside a character can be chosen for, things to pass on, why a far one is safe."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from games.forest.table import WARRIOR, arranged, holding
+from hexkeep.games.forest import GAME
+
+from .player import Server, Visitor
+
+FIGURES = {"warrior-m": "F4", "mage-m": "E4", "ordinary-2": "F5", "aggressive-1": "A9"}
+
+
+def turn(server: Server, anna: Visitor) -> Page:
+    """The Warrior's turn, with a sword in use and a monster and the Mage beside him."""
+    s = arranged(FIGURES, seats=1)
+    holding(s, WARRIOR, "sword-1")
+    anna.sit(server.alone_from("forest", GAME.position(s)))
+    anna.page.wait_for_selector("[data-node='figure:ordinary-2']")
+    return anna.page
+
+
+def spot(page: Page, node: str) -> tuple[float, float]:
+    """The middle of a figure on the board."""
+    box = page.locator(f"[data-node='{node}'] .hit").bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+@pytest.mark.parametrize(("language", "phone"), [("en", False), ("ru", True)])
+def test_a_monster_offers_the_ways_to_attack_it(
+    server: Server, visit: Callable[..., Visitor], language: str, phone: bool
+) -> None:
+    page = turn(server, visit(language, phone))
+    (page.touchscreen.tap if phone else page.mouse.click)(*spot(page, "figure:ordinary-2"))
+    page.wait_for_selector(".prompt [data-option='attack figure:ordinary-2 kind:melee']")
+    assert not page.locator(".prompt [data-option^=move]").count()
+
+
+def test_things_are_passed_on_and_nothing_is_stowed_by_a_key(server: Server, visit: Callable[..., Visitor]) -> None:
+    page = turn(server, visit())
+    assert not page.locator(".prompt .above .small").count(), "to stow a thing calls nothing off"
+    page.locator(".prompt .group[aria-label=Things] .rest").click()
+    offered = page.locator(".prompt [data-option]").evaluate_all("all => all.map(one => one.dataset.option)")
+    assert "give token:sword-1 figure:mage-m" in offered
+    assert "stow token:sword-1" in offered
+
+
+def test_a_far_monster_says_why_it_cannot_be_attacked(server: Server, visit: Callable[..., Visitor]) -> None:
+    page = turn(server, visit())
+    page.mouse.move(*spot(page, "figure:aggressive-1"))
+    page.wait_for_function("() => document.querySelector('.inspector')?.innerText.includes('Red hunter')")
+    page.keyboard.press("w")
+    page.wait_for_function("() => document.querySelector('.inspector')?.innerText.includes('not on an adjacent cell')")
