@@ -1,6 +1,7 @@
 """Puzzles: the odds, the solver, the proofs of a sample, and what happens to a puzzle that is wrong."""
 
 from fractions import Fraction
+from itertools import combinations
 from typing import Any
 
 import msgspec
@@ -10,11 +11,11 @@ import hexkeep
 from hexkeep.kernel.bots.puzzles import FAILED, SOLVED, UNDECIDED, PuzzleKind
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.rng import Rng
-from hexkeep.puzzles.attempt import Attempt, play_plies
-from hexkeep.puzzles.chance import Unsolvable, distinct_results, results
+from hexkeep.puzzles.attempt import open_attempt, play_plies
+from hexkeep.puzzles.chance import DistinctResults, Unsolvable, results
 from hexkeep.puzzles.check import check_puzzle
 from hexkeep.puzzles.exhaustive import ExhaustiveSearch
-from hexkeep.puzzles.generator import MAX_RANDOM_SHARE, make_puzzles
+from hexkeep.puzzles.generator import MAX_RANDOM_SHARE, is_alike, make_puzzles, remake_puzzle
 from hexkeep.puzzles.position_keys import FieldKey
 from hexkeep.puzzles.puzzle import BadPuzzle, Puzzle, find_puzzle, kind_of, read_puzzles, shipped_puzzles, write_puzzles
 from hexkeep.puzzles.rating import rate
@@ -22,26 +23,35 @@ from hexkeep.puzzles.solver import Solver
 
 GAMES = ("sigillum", "bastion", "forest", "heroes")
 SAMPLE = 2
+LEAST = 45
+"""Puzzles that a game ships at least."""
 
 
 def games_with_puzzles() -> list[Game[Any]]:
     return [hexkeep.game(name) for name in GAMES]
 
 
+def quick_puzzles(game: Game[Any], count: int) -> list[Puzzle]:
+    """Some puzzles of the smaller half, others when the number of puzzles changes."""
+    by_size = sorted(shipped_puzzles(game.package), key=lambda puzzle: puzzle.nodes + puzzle.proof_nodes)
+    rng = Rng(len(by_size))
+    return [by_size[rng.randbelow(len(by_size) // 2)] for _ in range(count)]
+
+
 @pytest.mark.parametrize("game", games_with_puzzles(), ids=lambda game: game.name)
 def test_a_sample_of_the_shipped_puzzles_is_proved_again(game: Game[Any]) -> None:
-    puzzles = shipped_puzzles(game.package)
-    rng = Rng(len(puzzles))
-    for _ in range(SAMPLE):
-        check_puzzle(game, puzzles[rng.randbelow(len(puzzles))])
+    for puzzle in quick_puzzles(game, SAMPLE):
+        check_puzzle(game, puzzle)
 
 
 @pytest.mark.parametrize("game", games_with_puzzles(), ids=lambda game: game.name)
 def test_what_ships_has_a_proof_and_is_not_too_easy(game: Game[Any]) -> None:
     puzzles = shipped_puzzles(game.package)
-    assert puzzles
+    assert len(puzzles) >= LEAST
     assert len({puzzle.id for puzzle in puzzles}) == len(puzzles)
-    assert {puzzle.kind for puzzle in puzzles} <= {kind.name for kind in game.puzzle_kinds()}
+    assert {puzzle.kind for puzzle in puzzles} == {kind.name for kind in game.puzzle_kinds()}
+    assert not [(a.id, b.id) for a, b in combinations(puzzles, 2) if is_alike(a, b)]
+    assert all(puzzle.nodes > 0 and puzzle.proof_nodes > 0 and puzzle.source.bot for puzzle in puzzles)
     assert all(puzzle.random_share <= MAX_RANDOM_SHARE for puzzle in puzzles)
     assert all(set(puzzle.bots) == {"novice", "regular", "veteran", "master"} for puzzle in puzzles)
 
@@ -110,7 +120,7 @@ def test_equal_tables_taken_together_have_the_same_odds() -> None:
     plain: dict[Any, Fraction] = {}
     for result in results(game, state, seat, option):
         plain[key(result.state)] = plain.get(key(result.state), Fraction(0)) + result.probability
-    merged = {key(r.state): r.probability for r in distinct_results(game, state, seat, option, key)}
+    merged = {key(r.state): r.probability for r in DistinctResults(game, key).of(state, seat, option)}
     assert merged == plain
     assert len(merged) < 36 * 36
 
@@ -118,7 +128,7 @@ def test_equal_tables_taken_together_have_the_same_odds() -> None:
 def test_the_odds_are_those_of_real_rolls() -> None:
     game, state, seat, option = forest_attack()
     key = FieldKey()
-    odds = {key(r.state): float(r.probability) for r in distinct_results(game, state, seat, option, key)}
+    odds = {key(r.state): float(r.probability) for r in DistinctResults(game, key).of(state, seat, option)}
     counts = dict.fromkeys(odds, 0)
     tries = 2000
     for n in range(tries):
@@ -181,7 +191,7 @@ def plies_of(puzzle: Puzzle) -> list[tuple[int, str]]:
 @pytest.mark.parametrize("game", games_with_puzzles(), ids=lambda game: game.name)
 def test_an_attempt_by_the_stored_line_solves_it(game: Game[Any]) -> None:
     puzzle = shipped_puzzles(game.package)[0]
-    attempt = Attempt(game, puzzle)
+    attempt = open_attempt(game, puzzle)
     play_plies(attempt, plies_of(puzzle))
     assert attempt.is_solved
     assert attempt.lost_at == -1
@@ -190,7 +200,7 @@ def test_an_attempt_by_the_stored_line_solves_it(game: Game[Any]) -> None:
 def test_a_wrong_move_is_told_with_the_chance_it_leaves() -> None:
     game = hexkeep.game("sigillum")
     puzzle = shipped_puzzles(game.package)[0]
-    attempt = Attempt(game, puzzle)
+    attempt = open_attempt(game, puzzle)
     moves = attempt.solution().moves
     wrong = min(moves, key=lambda option: moves[option])
     attempt.play(puzzle.seat, wrong)
@@ -204,11 +214,72 @@ def test_ratings_rise_with_failures() -> None:
     assert easy < middling < hard
 
 
-def test_making_puzzles_follows_from_the_seed() -> None:
+QUICK_SEEDS = {
+    "sigillum": ("win", 5000),
+    "bastion": ("defeat", 3),
+    "forest": ("fight", 4000),
+    "heroes": ("combat", 2000),
+}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_making_puzzles_follows_from_the_seed(name: str) -> None:
+    """A puzzle that ships comes from its seed again; where the box has got new cards since, one is made twice."""
+    game = hexkeep.game(name)
+    of_this_box = [p for p in shipped_puzzles(game.package) if p.source.content == game.content.digest()]
+    if of_this_box:
+        puzzle = min(of_this_box, key=lambda one: one.source.plies * 10 + one.nodes)
+        assert remake_puzzle(game, puzzle) == puzzle
+        return
+    kind, seed = QUICK_SEEDS[name]
+    made = [make_puzzles(game, 1, seed, [kind_of(game, kind)], max_games=20) for _ in range(2)]
+    assert made[0] == made[1]
+    check_puzzle(game, made[0][0])
+
+
+def test_a_puzzle_whose_seed_gives_it_no_more_is_told() -> None:
     game = hexkeep.game("bastion")
-    kinds = [kind_of(game, "defeat")]
-    once = make_puzzles(game, 1, 3, kinds, max_games=5)
-    again = make_puzzles(game, 1, 3, kinds, max_games=5)
-    assert len(once) == 1
-    assert once == again
-    check_puzzle(game, once[0])
+    puzzle = shipped_puzzles(game.package)[0]
+    elsewhere = msgspec.structs.replace(puzzle.source, plies=puzzle.source.plies + 100_000)
+    assert remake_puzzle(game, msgspec.structs.replace(puzzle, source=elsewhere)) is None
+
+
+# ---- circles, and moves that only rearrange ----------------------------------------------------
+
+
+class WalkToTheBank(PuzzleKind[Any]):
+    """Made for the test: nobody ever succeeds, and a ply changes nothing that is remembered."""
+
+    name = "walk"
+
+    def verdict(self, s: Any, start: Any, seat: int) -> int:
+        return FAILED if s.over or s.active != start.active else UNDECIDED
+
+
+def equipped() -> tuple[Game[Any], Any]:
+    """A character of Forest that can put away what it wears, and put it on again."""
+    game = hexkeep.game("forest")
+    for puzzle in shipped_puzzles(game.package):
+        state = game.from_position(puzzle.position)
+        if any(game.write(option).startswith("stow") for option in game.decisions(state)[0].options):
+            return game, state
+    raise AssertionError("nobody wears anything in any puzzle")
+
+
+def test_a_search_that_goes_round_in_a_circle_is_refused() -> None:
+    game, start = equipped()
+    with pytest.raises(Unsolvable, match="again for ever"):
+        Solver(game, WalkToTheBank(), start, 100_000).solve()
+    with pytest.raises(Unsolvable, match="again for ever"):
+        ExhaustiveSearch(game, WalkToTheBank(), start, 100_000)
+
+
+def test_putting_away_what_one_wears_is_no_mistake_until_it_costs_the_chance() -> None:
+    game, start = equipped()
+    puzzle = next(p for p in shipped_puzzles(game.package) if game.from_position(p.position).cell == start.cell)
+    attempt = open_attempt(game, puzzle)
+    stow = next(o for o in game.decisions(start)[0].options if game.write(o).startswith("stow"))
+    assert stow not in attempt.solution().moves
+    attempt.play(puzzle.seat, stow)
+    left = attempt.solver.chance(attempt.turns)
+    assert (attempt.lost_at >= 0) == (left < puzzle.chance)

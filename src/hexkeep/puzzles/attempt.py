@@ -22,11 +22,11 @@ class Attempt:
     `lost_at` is the number of that move among all plies (from 0), -1 while there is none; `chance` is what is left.
     """
 
-    def __init__(self, game: Game[Any], puzzle: Puzzle, solver: Solver | None = None) -> None:
+    def __init__(self, game: Game[Any], solver: Solver, chance: Fraction) -> None:
         self.game = game
-        self.solver = solver or open_solver(game, puzzle)
-        self.turns = Turns(game, game.copy(self.solver.start))
-        self.chance: Fraction = puzzle.chance
+        self.solver = solver
+        self.turns = Turns(game, game.copy(solver.start))
+        self.chance = chance
         self.plies = 0
         self.lost_at = -1
         self.verdict = UNDECIDED
@@ -75,15 +75,24 @@ class Attempt:
         self._play(node, PASS)
 
     def _play(self, node: Decision, option: Option) -> None:
-        if self.lost_at < 0 and self.verdict == UNDECIDED and self.is_own(node):
-            before = self.solution()
-            after = before.moves.get(option)
-            if after is not None and after < before.value:  # what retracts changes nothing and is not searched
-                self.lost_at = self.plies
-                self.chance = after
+        is_open = self.lost_at < 0 and self.verdict == UNDECIDED and self.is_own(node)
+        before = self.solution() if is_open else None
         self.turns.play(node, option)
         if self.verdict == UNDECIDED:
             self.verdict = self.solver.verdict(self.turns.state)
+        if before is None:
+            return
+        after = before.moves.get(option)
+        if after is None:  # it takes back or rearranges, and no search has looked at it
+            after = self.solver.chance(self.turns)
+        if after < before.value:
+            self.lost_at = self.plies
+            self.chance = after
+
+
+def open_attempt(game: Game[Any], puzzle: Puzzle, solver: Solver | None = None) -> Attempt:
+    """An attempt at a puzzle from its start. Raises BadPosition, BadPuzzle."""
+    return Attempt(game, solver or open_solver(game, puzzle), puzzle.chance)
 
 
 def open_solver(game: Game[Any], puzzle: Puzzle, max_nodes: int = MAX_NODES) -> Solver:

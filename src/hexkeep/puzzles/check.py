@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from hexkeep.kernel.errors import HexkeepError
 from hexkeep.kernel.game import Game
-from hexkeep.puzzles.attempt import Attempt
+from hexkeep.puzzles.attempt import open_attempt
 from hexkeep.puzzles.chance import Unsolvable
 from hexkeep.puzzles.exhaustive import ExhaustiveSearch
 from hexkeep.puzzles.generator import MAX_RANDOM_SHARE
@@ -47,7 +47,7 @@ def _compare(puzzle: Puzzle, field: str, said: object, found: object) -> None:
 
 def _play_line(game: Game[Any], puzzle: Puzzle, solver: Solver) -> None:
     """The stored line must be a solution."""
-    attempt = Attempt(game, puzzle, solver)
+    attempt = open_attempt(game, puzzle, solver)
     try:
         for ply in puzzle.line:
             seat, _, text = ply.partition(" ")

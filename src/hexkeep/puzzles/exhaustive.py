@@ -8,13 +8,14 @@ from collections.abc import Hashable
 from fractions import Fraction
 from typing import Any
 
-from hexkeep.bots.base import candidate_options, strategy_of
+from hexkeep.bots.base import strategy_of
 from hexkeep.kernel.bots.puzzles import UNDECIDED, PuzzleKind
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.turns import Turns
 from hexkeep.kernel.types import PASS, Decision, Option
-from hexkeep.puzzles.chance import Unsolvable, distinct_results
+from hexkeep.puzzles.chance import DistinctResults, Unsolvable
 from hexkeep.puzzles.position_keys import FieldKey
+from hexkeep.puzzles.solver import CIRCLE, HIDDEN, task_options
 
 Worth = tuple[Fraction, Fraction]
 """The chance to fulfil the task, and the share of random players who lose none of it."""
@@ -35,7 +36,8 @@ class ExhaustiveSearch:
         self.moves: dict[Option, Fraction] = {}
         self._strategy = strategy_of(game)
         self._key = FieldKey()
-        self._known: dict[Hashable, Worth] = {}
+        self._results = DistinctResults(game, self._key, self._settle)
+        self._known: dict[Hashable, Worth | None] = {}
         turns = Turns(game, start)
         node = turns.node()
         if node is None:
@@ -43,9 +45,12 @@ class ExhaustiveSearch:
         self.seat = node.seat
         self.value, self.solved_at_random = self._search(turns, node, self.moves)
 
+    def _settle(self, s: Any) -> int:
+        return self.kind.settle(s, self.start, self.seat)
+
     def _search(self, turns: Turns[Any], node: Decision, moves: dict[Option, Fraction]) -> Worth:
         """What a position is worth, from the worth of all moves."""
-        options = candidate_options(self.game, node)
+        options = task_options(self.kind, turns, node)
         shares: dict[Option, Fraction] = {}
         for option in options:
             moves[option], shares[option] = self._after(turns, node, option)
@@ -62,10 +67,12 @@ class ExhaustiveSearch:
             after.play(node, option)
             return self._worth(after)
         value = share = Fraction(0)
-        for result in distinct_results(self.game, turns.state, node.seat, option, self._key):
+        for result in self._results.of(turns.state, node.seat, option):
             verdict = self.kind.verdict(result.state, self.start, self.seat)
             if verdict != UNDECIDED:
                 found = Fraction(verdict), Fraction(1)
+            elif not result.known:
+                raise Unsolvable(HIDDEN)
             else:
                 after = Turns(self.game, result.state)
                 after.passed, after.stood = turns.passed.copy(), turns.stood
@@ -79,10 +86,13 @@ class ExhaustiveSearch:
         if node is None:
             raise Unsolvable("the game ends before the task is decided")
         key = (self._key(turns.state), tuple(turns.passed))
-        known = self._known.get(key)
-        if known is None:
+        if key not in self._known:
             self.nodes += 1
             if self.nodes > self.max_nodes:
                 raise Unsolvable(f"the proof takes more than {self.max_nodes} positions")
-            known = self._known[key] = self._search(turns, node, {})
+            self._known[key] = None
+            self._known[key] = self._search(turns, node, {})
+        known = self._known[key]
+        if known is None:
+            raise Unsolvable(CIRCLE)  # it is being searched
         return known

@@ -15,11 +15,11 @@ from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.setup import Value
 from hexkeep.kernel.turns import Turns
 from hexkeep.kernel.types import PASS
-from hexkeep.puzzles.attempt import Attempt
+from hexkeep.puzzles.attempt import open_attempt
 from hexkeep.puzzles.chance import Unsolvable
 from hexkeep.puzzles.exhaustive import ExhaustiveSearch
 from hexkeep.puzzles.position_keys import position_keys
-from hexkeep.puzzles.puzzle import Puzzle, Source
+from hexkeep.puzzles.puzzle import Puzzle, Source, kind_of
 from hexkeep.puzzles.rating import rate, try_levels
 from hexkeep.puzzles.solver import Solution, Solver
 
@@ -27,12 +27,12 @@ MAX_RANDOM_SHARE: Final = Fraction(2, 5)
 MAX_SOLUTIONS: Final = 3
 MAX_NODES: Final = 2_000
 """Of the solver: a puzzle's moves are judged while somebody waits."""
-MAX_PROOF_NODES: Final = 30_000
+MAX_PROOF_NODES: Final = 6_000
 MAX_PER_GAME: Final = 6
 """Puzzles of one kind from one game of bots."""
 MIN_PLIES_BETWEEN: Final = 6
 """Plies between two puzzles from one game: they shall not look alike."""
-MIN_PROOF_NODES: Final = 8
+MIN_NODES: Final = 8
 DETOURS: Final = 6
 """Random plies of the same turn after which a position is tried too: they leave fewer pieces to move."""
 MAX_PLIES: Final = 3_000
@@ -67,14 +67,14 @@ def make_puzzles(
             room = min(count - have, MAX_PER_GAME)
             setups = kind.setups()
             earliest = 0
-            for candidate in candidates(game, kind, setups[number % len(setups)], number):
+            for candidate in candidates(game, kind, setups[number % len(setups)], number, kind.bot):
                 if room <= 0:
                     break
                 if candidate.source.plies < earliest or key(candidate.state) in met:
                     continue
                 met.add(key(candidate.state))
                 puzzle = prove(game, kind, candidate, f"{kind.name}-{have + 1}")
-                if puzzle is not None:
+                if puzzle is not None and not any(is_alike(puzzle, other) for other in found):
                     found.append(puzzle)
                     on_found(puzzle)
                     have += 1
@@ -85,20 +85,45 @@ def make_puzzles(
     return found
 
 
-def candidates(game: Game[Any], kind: PuzzleKind[Any], setup: Any, seed: int) -> Iterator[Candidate]:
-    """The positions of one game that suit a task, and of random detours from it."""
+def remake_puzzle(game: Game[Any], puzzle: Puzzle) -> Puzzle | None:
+    """A puzzle found again where it came from: the game of bots with its seed. None where that gives it no more."""
+    kind = kind_of(game, puzzle.kind)
+    source = puzzle.source
+    for candidate in candidates(game, kind, source.setup, source.seed, source.bot):
+        if (candidate.source.plies, candidate.source.detour) == (source.plies, source.detour):
+            return prove(game, kind, candidate, puzzle.id)
+    return None
+
+
+def is_alike(puzzle: Puzzle, other: Puzzle) -> bool:
+    """Whether two puzzles have the same solution and a search of the same size: a player would think them one."""
+    return (puzzle.kind, puzzle.solutions, puzzle.line, puzzle.nodes, puzzle.random) == (
+        other.kind,
+        other.solutions,
+        other.line,
+        other.nodes,
+        other.random,
+    )
+
+
+def candidates(game: Game[Any], kind: PuzzleKind[Any], setup: Any, seed: int, bot: str) -> Iterator[Candidate]:
+    """The positions of one game that suit a task, as the kind arranges them, and of random detours from them."""
     given: dict[str, Value] = dict(setup)
     state = game.open(given, seed)
     turns = Turns(game, state)
-    bots = [player(kind.bot, game, seed * 31 + seat) for seat in range(state.seats)]
+    bots = [player(bot, game, seed * 31 + seat) for seat in range(state.seats)]
     rng = Rng(seed)
+    content = game.content.digest()
     for plies in range(MAX_PLIES):
         node = turns.node()
         if node is None:
             return
-        if node.waits and kind.suits(state, node.seat):
-            for detour, met in enumerate(_detour(game, kind, state, node.seat, rng)):
-                yield Candidate(met, Source(given, seed, kind.bot, plies, detour))
+        if node.waits:
+            start = game.copy(state)
+            kind.arrange(start, rng)
+            if kind.suits(start, node.seat):
+                for detour, met in enumerate(_detour(game, kind, start, node.seat, rng)):
+                    yield Candidate(met, Source(given, seed, bot, plies, detour, content))
         turns.play(node, bots[node.seat].choose(game.seen_by(state, node.seat), node))
 
 
@@ -123,14 +148,16 @@ def prove(game: Game[Any], kind: PuzzleKind[Any], candidate: Candidate, name: st
             return None
         solver = Solver(game, kind, start, MAX_NODES)
         solution = solver.solve()
-        if not is_worthy(solution) or not is_same_in_guesses(game, kind, start, solver.seat, solution):
+        if not is_worthy(solution):
             return None
         proof = ExhaustiveSearch(game, kind, start, MAX_PROOF_NODES)
+        if proof.moves != solution.moves:
+            raise RuntimeError(f"{game.name}: solver and exhaustive search disagree about {candidate.source}")
+        if proof.solved_at_random > MAX_RANDOM_SHARE or solution.nodes < MIN_NODES:
+            return None
+        if not is_same_in_guesses(game, kind, start, solver.seat, solution):
+            return None
     except Unsolvable:
-        return None
-    if proof.moves != solution.moves:
-        raise RuntimeError(f"{game.name}: solver and exhaustive search disagree about {candidate.source}")
-    if proof.solved_at_random > MAX_RANDOM_SHARE or proof.nodes < MIN_PROOF_NODES:
         return None
     puzzle = Puzzle(
         name,
@@ -177,7 +204,7 @@ def is_same_in_guesses(game: Game[Any], kind: PuzzleKind[Any], start: Any, seat:
 
 def solution_line(game: Game[Any], puzzle: Puzzle, solver: Solver) -> list[str]:
     """The plies of one solution with the dice as they fall at this table, each as `seat option`."""
-    attempt = Attempt(game, puzzle, solver)
+    attempt = open_attempt(game, puzzle, solver)
     line: list[str] = []
     while (node := attempt.decision()) is not None and len(line) < MAX_LINE:
         option = attempt.best_move()

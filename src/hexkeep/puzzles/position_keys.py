@@ -2,6 +2,7 @@
 
 import marshal
 from collections.abc import Callable, Hashable
+from operator import attrgetter
 from typing import Any, Final
 
 from hexkeep.bots.base import strategy_of
@@ -35,14 +36,13 @@ class FieldKey:
     """A key of every field of a state, for games whose strategy has none of its own but the written position."""
 
     def __init__(self) -> None:
-        self.fields: list[str] = []
+        self._read: Callable[[Any], tuple[Any, ...]] | None = None
 
     def __call__(self, s: Any) -> Hashable:
-        if not self.fields:
-            self.fields = table_fields(s)
-        values: list[Any] = [(step.name, *step.args()) for step in s.stack]
-        values.extend([getattr(s, field) for field in self.fields])
-        return marshal.dumps(values, MARSHAL_VERSION)
+        if self._read is None:
+            self._read = attrgetter(*table_fields(s))
+        steps = [(step.name, *step.args()) for step in s.stack]
+        return marshal.dumps((steps, self._read(s)), MARSHAL_VERSION)
 
 
 def table_fields(s: Any) -> list[str]:

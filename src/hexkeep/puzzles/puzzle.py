@@ -32,7 +32,8 @@ class BadPuzzle(HexkeepError):
 class Source(msgspec.Struct, frozen=True):
     """Where a position comes from: a game of bots with a setup and a seed, and how many plies it had.
 
-    `plies` counts those of the bots, `detour` the random plies of the same turn that were played after them.
+    `plies` counts those of the bots, `detour` the random plies of the same turn that were played after them. `content`
+    is the digest of the box they played with: with other cards the seed gives another game, and the puzzle remains.
     """
 
     setup: dict[str, Value]
@@ -40,6 +41,7 @@ class Source(msgspec.Struct, frozen=True):
     bot: str
     plies: int
     detour: int = 0
+    content: str = ""
 
 
 class Puzzle(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ from hexkeep.kernel.bots.levels import LEVEL_NAMES
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.rng import MASK, mix
 from hexkeep.kernel.types import PASS
-from hexkeep.puzzles.attempt import Attempt
+from hexkeep.puzzles.attempt import open_attempt
 from hexkeep.puzzles.puzzle import Puzzle
 from hexkeep.puzzles.solver import Solver
 
@@ -29,7 +29,7 @@ def try_levels(game: Game[Any], puzzle: Puzzle, solver: Solver) -> dict[str, flo
 
 def try_once(game: Game[Any], puzzle: Puzzle, solver: Solver, level: str, number: int) -> bool:
     """Whether a bot solves a puzzle; its rivals answer as well as they can."""
-    attempt = Attempt(game, puzzle, solver)
+    attempt = open_attempt(game, puzzle, solver)
     attempt.turns.state.rng = mix((attempt.turns.state.rng + number) & MASK)
     bot = player(level, game, number)
     bot.budget = Budget(min(bot.budget.iterations, MAX_ITERATIONS))

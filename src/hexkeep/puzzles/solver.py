@@ -14,11 +14,13 @@ from hexkeep.kernel.bots.puzzles import UNDECIDED, PuzzleKind
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.turns import Turns
 from hexkeep.kernel.types import PASS, Decision, Option
-from hexkeep.puzzles.chance import Unsolvable, distinct_results
+from hexkeep.puzzles.chance import DistinctResults, Unsolvable
 from hexkeep.puzzles.position_keys import position_keys
 
 NONE: Final = Fraction(0)
 ALL: Final = Fraction(1)
+HIDDEN: Final = "a hidden card or a shuffle decides"
+CIRCLE: Final = "the same position may come again for ever"
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,12 @@ class Solution:
     def best(self) -> list[Option]:
         """All first moves that keep the value: the solutions."""
         return [option for option, value in self.moves.items() if value == self.value]
+
+
+def task_options(kind: PuzzleKind[Any], turns: Turns[Any], decision: Decision) -> list[Option]:
+    """The options that a search of a task examines: none that only rearranges or takes back, if there is another."""
+    options = candidate_options(turns.game, decision)
+    return [o for o in options if o == PASS or not kind.is_idle(turns.state, o)] or options
 
 
 class Solver:
@@ -53,7 +61,9 @@ class Solver:
         self.seat = node.seat
         self._strategy = strategy_of(game)
         self._key = position_keys(game)
+        self._results = DistinctResults(game, self._key, self._settle)
         self._values: dict[Hashable, Fraction] = {}
+        self._open: set[Hashable] = set()
 
     def solve(self, turns: Turns[Any] | None = None) -> Solution:
         """The values of all moves of the decision that is to be made, at the start or later. Raises Unsolvable."""
@@ -62,12 +72,23 @@ class Solver:
         node = turns.node()
         if node is None:
             raise Unsolvable("the game is over: nobody has anything to decide")
-        moves = {option: self.move_value(turns, node, option) for option in candidate_options(self.game, node)}
+        moves = {option: self.move_value(turns, node, option) for option in task_options(self.kind, turns, node)}
         ordered = dict(sorted(moves.items(), key=lambda item: -item[1]))
         return Solution(next(iter(ordered.values())), ordered, self.nodes)
 
     def verdict(self, s: Any) -> int:
         return self.kind.verdict(s, self.start, self.seat)
+
+    def _settle(self, s: Any) -> int:
+        return self.kind.settle(s, self.start, self.seat)
+
+    def chance(self, turns: Turns[Any]) -> Fraction:
+        """The chance to fulfil the task from a position, decided or not. Raises Unsolvable."""
+        verdict = self.verdict(turns.state)
+        if verdict != UNDECIDED:
+            return Fraction(verdict)
+        self.nodes = 0
+        return self.value(turns)
 
     def is_own(self, decision: Decision) -> bool:
         """Whether the puzzle's player makes this decision: rivals make theirs against him."""
@@ -80,7 +101,7 @@ class Solver:
             after.play(node, option)
             return self.value(after)
         total = NONE
-        for result in distinct_results(self.game, turns.state, node.seat, option, self._key):
+        for result in self._results.of(turns.state, node.seat, option):
             self.nodes += 1
             if self.nodes > self.max_nodes:
                 raise Unsolvable(f"the search takes more than {self.max_nodes} positions")
@@ -89,7 +110,7 @@ class Solver:
                 total += verdict * result.probability
                 continue
             if not result.known:
-                raise Unsolvable("a hidden card or a shuffle decides")
+                raise Unsolvable(HIDDEN)
             after = Turns(self.game, result.state)
             after.passed = turns.passed.copy()
             after.stood = turns.stood
@@ -108,14 +129,20 @@ class Solver:
         key = (self._key(turns.state), offers)
         known = self._values.get(key)
         if known is None:
-            known = self._values[key] = self._best(turns, node)
+            if key in self._open:
+                raise Unsolvable(CIRCLE)
+            self._open.add(key)
+            try:
+                known = self._values[key] = self._best(turns, node)
+            finally:
+                self._open.discard(key)
         return known
 
     def _best(self, turns: Turns[Any], node: Decision) -> Fraction:
         is_own = self.is_own(node)
         best = NONE if is_own else ALL
         limit = ALL if is_own else NONE
-        for option in candidate_options(self.game, node):
+        for option in task_options(self.kind, turns, node):
             value = self.move_value(turns, node, option)
             best = max(best, value) if is_own else min(best, value)
             if best == limit:

@@ -20,9 +20,9 @@ from hexkeep.cli.common import (
 from hexkeep.kernel.commands import BadCall
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.setup import suggestion
-from hexkeep.puzzles.attempt import Attempt
+from hexkeep.puzzles.attempt import open_attempt
 from hexkeep.puzzles.check import check_puzzle
-from hexkeep.puzzles.generator import make_puzzles
+from hexkeep.puzzles.generator import make_puzzles, remake_puzzle
 from hexkeep.puzzles.puzzle import BadPuzzle, Puzzle, kind_of, read_puzzles, shipped_puzzles, write_puzzles
 
 Seed = Annotated[int, Parameter(help="make: the first game's seed.")]
@@ -54,7 +54,7 @@ def puzzles(
     action
         What to do.
     puzzle
-        solve: the puzzle's id.
+        solve: the puzzle's id; make: make it again from its own seed.
     count
         make: puzzles of each kind (10 if not given); check: how many, from the first (all if not given).
     kind
@@ -70,13 +70,15 @@ def puzzles(
     require_at_least(0, seed=seed)
     if kind:
         kind_of(found, kind)
-    if action == "make":
+    if action == "make" and not puzzle:
         return make(found, count or 10, seed, kind, out)
     known = shipped_puzzles(found.package) if file is None else tuple(read_puzzles(read_text(file)))
     chosen = [one for one in known if not kind or one.kind == kind]
     if action == "check":
         return check(found, chosen[:count] if count else chosen, json)
-    return solve(found, chosen, puzzle, json)
+    if action == "make":
+        return remake(found, puzzle_of(found, chosen, puzzle), out)
+    return solve(found, puzzle_of(found, chosen, puzzle), json)
 
 
 def make(game: Game[Any], count: int, seed: int, kind: str, out: Path | None) -> int:
@@ -114,13 +116,28 @@ def check(game: Game[Any], chosen: Sequence[Puzzle], json: bool) -> int:
     return 1 if failed else 0
 
 
-def solve(game: Game[Any], chosen: Sequence[Puzzle], name: str, json: bool) -> int:
-    """The value of every first move, and one solution."""
+def remake(game: Game[Any], puzzle: Puzzle, out: Path | None) -> int:
+    """Make a puzzle again from the game of bots it comes from. 1 if that gives another one, or none."""
+    found = remake_puzzle(game, puzzle)
+    if found is not None:
+        text = write_puzzles([found])
+        write_text(out, text) if out is not None else print(text, end="")
+    if found != puzzle:
+        print(f"hexkeep: {puzzle.id}: its seed gives {'another puzzle' if found else 'none'} today", file=sys.stderr)
+    return 0 if found == puzzle else 1
+
+
+def puzzle_of(game: Game[Any], chosen: Sequence[Puzzle], name: str) -> Puzzle:
+    """A puzzle by its id. Raises BadCall."""
     by_id = {puzzle.id: puzzle for puzzle in chosen}
     if name not in by_id:
         raise BadCall(f"{game.name} has no puzzle {name!r}{suggestion(name, list(by_id))}")
-    puzzle = by_id[name]
-    solution = Attempt(game, puzzle).solution()
+    return by_id[name]
+
+
+def solve(game: Game[Any], puzzle: Puzzle, json: bool) -> int:
+    """The value of every first move, and one solution."""
+    solution = open_attempt(game, puzzle).solution()
     moves = {game.write(option): str(value) for option, value in solution.moves.items()}
     if json:
         print_json({"id": puzzle.id, "value": str(solution.value), "moves": moves, "line": puzzle.line})

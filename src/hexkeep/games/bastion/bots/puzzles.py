@@ -42,7 +42,6 @@ class SurviveTheMarch(PuzzleKind[BastionState]):
 
     name: ClassVar[str] = "march"
     text: ClassVar[str] = "Survive the next march: if you only wait, the bastion falls"
-    bot: ClassVar[str] = "regular"
 
     def setups(self) -> Sequence[Mapping[str, Value]]:
         return SETUPS
