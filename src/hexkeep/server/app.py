@@ -85,6 +85,7 @@ def _dependencies(services: Services, client: ClientFiles) -> dict[str, Provide]
         "notices": services.notices,
         "bots": services.bots,
         "analyses": services.analyses,
+        "game_puzzles": services.game_puzzles,
         "replays": Replays(),
         "dispatcher": dispatcher,
         "client": client,

@@ -9,6 +9,7 @@ from hexkeep.kernel.registry import games
 from hexkeep.server.bots.analyses import Analyses
 from hexkeep.server.bots.bot_pool import BotPool
 from hexkeep.server.bots.bot_turns import BotTurns
+from hexkeep.server.bots.game_puzzles import GamePuzzles
 from hexkeep.server.bots.hints import Hints
 from hexkeep.server.gc_schedule import run_gc_schedule
 from hexkeep.server.lessons.coaching import Coaching
@@ -46,6 +47,7 @@ class Services:
         self.store = Store(database_url(settings.database), secrets.token_hex(4))
         self.bots = BotPool(settings.workers, self.metrics)
         self.analyses = Analyses(self.metrics)
+        self.game_puzzles = GamePuzzles(self.analyses)
         self.hints = Hints(self.bots, self.tasks)
         broadcaster = Broadcaster(self.metrics)
         self.tables = AwakeTables(self.store, self.metrics, now)

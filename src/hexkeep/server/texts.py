@@ -60,6 +60,7 @@ TEXTS: dict[str, str] = {
     "refused.own-turn": "Your own turns cannot be passed to the end of the game.",
     "refused.late": "Too late: the table has moved on.",
     "refused.no-puzzle": "This table did not begin at that puzzle.",
+    "refused.no-missed-win": "No missed win was found in this game.",
     "refused.no-next": "No other game follows this one.",
     "refused.bad-setup": "{why}",
     "refused.bad-record": "This record cannot be opened: {why}",

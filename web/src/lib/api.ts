@@ -1,7 +1,7 @@
 /** Requests to the server. A refusal is an `ApiError` with the server's own reason. */
 import { prefs } from './prefs.svelte';
 import type {
-  Address, AnalysisReport, ExampleStart, ExtendedForm, GameInfo, Held, InPlay, Judgement, NewLesson, NewTable, PuzzleList, Replay, Rulebook, RuleText, SetupCheck, SetupForm, TableKeys, TableSummary, Value,
+  Address, AnalysisReport, ExampleStart, ExtendedForm, GameInfo, GamePuzzle, Held, InPlay, Judgement, NewLesson, NewTable, PuzzleList, Replay, Rulebook, RuleText, SetupCheck, SetupForm, TableKeys, TableSummary, Value,
 } from './protocol';
 import { queryOf } from './rulebook';
 
@@ -70,6 +70,10 @@ export const importRecord = (text: string): Promise<TableKeys> =>
 export const puzzles = (game: string): Promise<PuzzleList> => request(spoken(`/api/games/${at(game)}/puzzles`));
 export const puzzleTable = (game: string, puzzle: string): Promise<TableKeys> =>
   request(spoken(`/api/games/${at(game)}/puzzles/${at(puzzle)}/table`), { method: 'POST' });
+export const gamePuzzle = (table: string, key: string): Promise<GamePuzzle> =>
+  request(spoken(`/api/tables/${at(table)}/puzzle`), {}, key);
+export const gamePuzzleTable = (table: string, key: string): Promise<TableKeys> =>
+  request(`/api/tables/${at(table)}/puzzle/table`, { method: 'POST' }, key);
 export const judgement = (table: string, key: string, puzzle: string): Promise<Judgement> =>
   request(spoken(`/api/tables/${at(table)}/puzzles/${at(puzzle)}`), {}, key);
 

@@ -471,6 +471,8 @@ export interface AnalysisReport {
 // ---- puzzles -----------------------------------------------------------------------------------
 
 export interface PuzzleInfo { id: string; kind: string; task: string; rating: number; best: string }
+/** A puzzle from a finished game: where a win was missed; `id` is missing where none was. */
+export interface GamePuzzle { id?: string; ply?: number; seat?: number; task?: string; best?: string }
 export interface PuzzleList { title: string; puzzles: PuzzleInfo[]; daily: string; day: string }
 /** What an attempt has come to; `hint` is a move that keeps the chance, empty where this player is not to move. */
 export interface Judgement {

@@ -4,21 +4,28 @@ import { known, made } from './keys';
 import { store, stored } from './prefs.svelte';
 import { go } from './route.svelte';
 
-/** A puzzle at a table. */
-export interface Held { game: string; puzzle: string }
+/** A puzzle at a table. `from`: the finished game it comes from; `show`: its solution is played out. */
+export interface Held { game: string; puzzle: string; from?: string; show?: boolean }
 /** `clean`: solved at the first try, without help. */
 export type Progress = 'solved' | 'clean' | 'tried';
 
 const TABLES = 'hexkeep.puzzle.tables';
 const PROGRESS = 'hexkeep.puzzle.progress';
 const MOST = 60;
+/** Begins the id of a puzzle from a finished game; its kind follows. */
+const OWN = 'own-';
+
+/** The kind of a puzzle from a finished game, empty for one that ships. */
+export const ownKind = ({ puzzle }: Held): string => (puzzle.startsWith(OWN) ? puzzle.slice(OWN.length) : '');
 
 export const heldAt = (table: string): Held | undefined => stored<Record<string, Held>>(TABLES, {})[table];
 
 export const progress = (): Record<string, Progress> => stored<Record<string, Progress>>(PROGRESS, {});
 
 /** Note how an attempt went. What was solved stays solved; only the first try can be clean. */
-export function note({ game, puzzle }: Held, result: Progress): void {
+export function note(held: Held, result: Progress): void {
+  if (ownKind(held)) return;
+  const { game, puzzle } = held;
   const all = progress();
   const key = `${game}/${puzzle}`;
   if (all[key] === 'solved' || all[key] === 'clean') return;
@@ -27,7 +34,7 @@ export function note({ game, puzzle }: Held, result: Progress): void {
 
 /** Open a private table at a puzzle and go there. */
 export async function openPuzzle(held: Held, title: string): Promise<void> {
-  const keys = await api.puzzleTable(held.game, held.puzzle);
+  const keys = await (held.from ? api.gamePuzzleTable(held.from, keysOf(held.from)) : api.puzzleTable(held.game, held.puzzle));
   made(keys, held.game, title, keys.seats.map(Boolean));
   const tables = Object.entries(stored<Record<string, Held>>(TABLES, {})).slice(1 - MOST);
   store(TABLES, Object.fromEntries([...tables, [keys.table, held]]));

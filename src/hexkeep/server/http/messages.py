@@ -682,6 +682,17 @@ class PuzzleInfo(msgspec.Struct, omit_defaults=True):
     best: str
 
 
+class GamePuzzle(msgspec.Struct, omit_defaults=True):
+    """A puzzle from a finished game: its id at the table it is opened at, the ply at which the chance was missed, its
+    seat, the task and the chance there was. `id` is empty where no win was missed."""
+
+    id: str = ""
+    ply: int = 0
+    seat: int = 0
+    task: str = ""
+    best: str = ""
+
+
 class PuzzleList(msgspec.Struct, omit_defaults=True):
     """A game's puzzles; `daily` is the one of the day `day`."""
 

@@ -1,5 +1,6 @@
 """Puzzles over HTTP: the list of a game, a private table at a puzzle's position, and what an attempt has come to."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from litestar import get, post
@@ -7,12 +8,13 @@ from litestar.di import NamedDependency
 
 from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.table.texts import Translator
-from hexkeep.puzzles.judging import Judgement, allied_seats, judge
-from hexkeep.puzzles.puzzle import daily_puzzle, find_puzzle, shipped_puzzles
+from hexkeep.puzzles.judging import Judgement, allied_seats, allied_with, judge, judge_position
+from hexkeep.puzzles.puzzle import daily_puzzle, find_puzzle, kind_of, shipped_puzzles
 from hexkeep.server.bots.bot_pool import BotPool
+from hexkeep.server.bots.game_puzzles import GamePuzzles
 from hexkeep.server.errors import Refusal
 from hexkeep.server.http import messages as m
-from hexkeep.server.http.routes import REFUSED, Keys, Lang, Name, TableName
+from hexkeep.server.http.routes import REFUSED, Keys, Lang, Name, TableName, split_keys
 from hexkeep.server.settings import Settings
 from hexkeep.server.tables.access import access_of
 from hexkeep.server.tables.awake_tables import AwakeTables
@@ -21,6 +23,9 @@ from hexkeep.server.types import NewTable, SeatPlan, TableKeys
 
 RIVAL = "regular"
 """The bot that plays the rivals of a puzzle. Moves are judged against the best answers, whatever it plays."""
+
+OWN = "own-"
+"""Begins the id of a puzzle from a finished game; its kind follows, and its position is where its table began."""
 
 
 @get("/api/games/{name:str}/puzzles", summary="Its puzzles", tags=["puzzles"], responses=REFUSED)
@@ -49,8 +54,50 @@ async def puzzle_table(
     game = find_game(name)
     found = find_puzzle(game, puzzle)
     allied = await bots.workers.run(allied_seats, game.name, puzzle)
-    seats = [SeatPlan("me") if own else SeatPlan("bot", bot=RIVAL) for own in allied]
-    return await opener.create(NewTable(game.name, seats=seats, start=found.position))
+    return await opener.create(NewTable(game.name, seats=_plans(allied), start=found.position))
+
+
+@get(
+    "/api/tables/{table:str}/puzzle",
+    summary="A puzzle from a game that is over",
+    tags=["puzzles"],
+    responses=REFUSED,
+)
+async def game_puzzle(
+    tables: NamedDependency[AwakeTables],
+    game_puzzles: NamedDependency[GamePuzzles],
+    table: TableName,
+    keys: Keys = "",
+    lang: Lang = "en",
+) -> m.GamePuzzle:
+    """Where the analysis of the game found that a win was missed; it may take as long as the analysis."""
+    live = await tables.find(table)
+    found = await game_puzzles.puzzle_of(live, split_keys(keys))
+    if found is None:
+        return m.GamePuzzle()
+    task = Translator.of(live.game, lang).text(f"puzzle.{found.kind}")
+    return m.GamePuzzle(OWN + found.kind, found.ply, found.seat, task, found.value)
+
+
+@post(
+    "/api/tables/{table:str}/puzzle/table",
+    summary="A table at the puzzle from a game that is over",
+    tags=["puzzles"],
+    responses=REFUSED,
+)
+async def game_puzzle_table(
+    tables: NamedDependency[AwakeTables],
+    game_puzzles: NamedDependency[GamePuzzles],
+    opener: NamedDependency[TableOpener],
+    table: TableName,
+    keys: Keys = "",
+) -> TableKeys:
+    live = await tables.find(table)
+    found = await game_puzzles.puzzle_of(live, split_keys(keys))
+    if found is None:
+        raise Refusal("no-missed-win", 409)
+    allied = allied_with(live.game, live.game.from_position(found.position), found.seat)
+    return await opener.create(NewTable(live.game.name, seats=_plans(allied), start=found.position))
 
 
 @get(
@@ -68,14 +115,27 @@ async def judgement(
 ) -> Judgement:
     """Every ply of the table is judged; only for those who sit at it, and only where it began as the puzzle does."""
     live = await tables.find(table)
-    if not access_of(live, [key.strip() for key in keys.split(",")]).seats:
+    own_seats = access_of(live, split_keys(keys)).seats
+    if not own_seats:
         raise Refusal("closed", 403)
     async with live.lock:
         game = live.game
-        if find_puzzle(game, puzzle).position != live.terms.start:
-            raise Refusal("no-puzzle", 409)
+        start = live.terms.start
         plies = [(ply.seat, game.write(ply.option)) for ply in live.match.plies]
-    return await bots.workers.run(judge, game.name, puzzle, plies)
+        is_alone = all(seat.kind == "bot" or seat.seat in own_seats for seat in live.seats)
+    if not puzzle.startswith(OWN):
+        if find_puzzle(game, puzzle).position != start:
+            raise Refusal("no-puzzle", 409)
+        return await bots.workers.run(judge, game.name, puzzle, plies)
+    # A judgement knows every secret of the table: with other people at it there is none.
+    if start is None or not is_alone:
+        raise Refusal("no-puzzle", 409)
+    kind = kind_of(game, puzzle.removeprefix(OWN))
+    return await bots.workers.run(judge_position, game.name, kind.name, start, plies)
 
 
-PUZZLE_HANDLERS = [puzzles, puzzle_table, judgement]
+def _plans(allied: Sequence[bool]) -> list[SeatPlan]:
+    return [SeatPlan("me") if own else SeatPlan("bot", bot=RIVAL) for own in allied]
+
+
+PUZZLE_HANDLERS = [puzzles, puzzle_table, game_puzzle, game_puzzle_table, judgement]

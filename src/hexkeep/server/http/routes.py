@@ -69,7 +69,8 @@ MAX_TABLES_PER_LIST = 500
 MAX_KEYS_PER_REQUEST = 16
 
 
-def _split(keys: str) -> list[str]:
+def split_keys(keys: str) -> list[str]:
+    """The keys of a request."""
     return [key.strip() for key in keys.split(",") if key.strip()][:MAX_KEYS_PER_REQUEST]
 
 
@@ -193,7 +194,7 @@ async def info(
     tables: Tables, settings: NamedDependency[Settings], table: TableName, keys: Keys = "", lang: Lang = "en"
 ) -> m.TableInfo:
     found = await tables.find(table)
-    access = access_of(found, _split(keys))
+    access = access_of(found, split_keys(keys))
     if not may_enter(found, access):
         raise Refusal("closed", 403)
     return describe_table(found, access.seats, access.owner, lang, bool(settings.smtp))
@@ -211,7 +212,7 @@ async def replay(
 ) -> m.Replay:
     found = await tables.find(table)
     async with found.lock:
-        return await replays.replay(found, _split(keys), ply, seat, lang)
+        return await replays.replay(found, split_keys(keys), ply, seat, lang)
 
 
 @get(
@@ -224,7 +225,7 @@ async def replay(
 async def export(tables: Tables, table: TableName, keys: Keys = "") -> Response[str]:
     found = await tables.find(table)
     async with found.lock:
-        text = await asyncio.to_thread(export_record, found, _split(keys))
+        text = await asyncio.to_thread(export_record, found, split_keys(keys))
     attachment = f'attachment; filename="{found.terms.game}-{found.id}.hexkeep"'
     return Response(text, media_type=MediaType.TEXT, headers={"Content-Disposition": attachment})
 
@@ -238,7 +239,7 @@ async def export(tables: Tables, table: TableName, keys: Keys = "") -> Response[
 async def analysis(
     tables: Tables, analyses: NamedDependency[Analyses], table: TableName, keys: Keys = "", lang: Lang = "en"
 ) -> m.AnalysisReport:
-    return describe_analysis(await analyses.analysis_of(await tables.find(table), _split(keys), lang))
+    return describe_analysis(await analyses.analysis_of(await tables.find(table), split_keys(keys), lang))
 
 
 @post("/api/records", summary="Open a table from a record", tags=["past"], responses=REFUSED)
@@ -263,7 +264,7 @@ async def address(
     keys: Keys = "",
 ) -> None:
     found = await tables.find(table)
-    token = await seating.set_email(found, _split(keys), seat, data.email, data.language)
+    token = await seating.set_email(found, split_keys(keys), seat, data.email, data.language)
     if token:
         notices.ask_to_confirm(found, seat, token)
 
