@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { counts, decisiveLine, othersPart, sequence, type Frame } from '../src/lib/frames';
+import { battlesOf, counts, decisiveLine, othersPart, sequence, type Frame } from '../src/lib/frames';
 import { duration, Playback } from '../src/lib/playback.svelte';
 import { prefs } from '../src/lib/prefs.svelte';
 import type { LogLine, WireNode, WireScene } from '../src/lib/protocol';
@@ -52,6 +52,24 @@ describe('frames', () => {
     const twin: WireNode = { id: 'other', kind: 'token', x: 300, y: 0, refs: ['unit:orc'] };
     const [frame] = played(scene(twin, orc(0)), scene(twin, orc(100)), [said('move', ['unit:orc', 'cell:B'])]);
     expect(frame!.actor).toBe('orc');
+  });
+
+  it('tell a battle from the map: the stage comes after the way to it, whoever acts acts to the end', () => {
+    const order = (now: string): WireNode[] => [
+      { id: 'order', kind: 'panel', area: 'ribbon' },
+      ...['orc', 'elf'].map((name): WireNode => ({ id: `turn-${name}`, kind: 'token', parent: 'order', refs: [`unit:${name}`], active: name === now })),
+    ];
+    const field: WireNode = { id: 'field', kind: 'panel', area: 'over', plane: true };
+    const staged = (now: string, x: number): Scene => ({ ...scene(field, ...order(now), { ...orc(x), parent: 'field' }, { ...elf(300), parent: 'field' }), stage: 'field' });
+    const map = scene(orc(0), elf(300));
+    const opening = played(map, staged('orc', 0), [said('move', ['unit:orc', 'cell:A']), said('attack', ['seat:1', 'cell:B'])]);
+    expect(opening.map((frame) => [frame.scene.stage, frame.fights])).toEqual([['', false], ['', true]]);
+    const blows = played(staged('orc', 0), staged('elf', 100), [said('move', ['unit:orc', 'cell:B']), said('attack', ['unit:orc', 'unit:elf'])]);
+    expect(blows.map((frame) => [at(frame, 'turn-orc')!.active, at(frame, 'turn-elf')!.active])).toEqual([[true, false], [true, false]]);
+    const end = played(staged('elf', 100), map, [said('fall', ['unit:elf']), said('result', ['seat:1']), said('gain', ['seat:1'])]);
+    expect(end.map((frame) => frame.fights)).toEqual([true, false, false]);
+    expect(battlesOf([...opening, ...blows, ...end])).toEqual(['attack seat:1 cell:B result seat:1']);
+    expect(battlesOf([...blows, ...end])).toEqual([]); // the own battle: its result has a card of its own
   });
 
   it('find who moved by the place, where the line names nothing on the table', () => {

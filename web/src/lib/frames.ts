@@ -23,6 +23,8 @@ export interface Frame {
   /** Where the arrow begins and ends on the board. */
   from: Point | null;
   to: Point | null;
+  /** It is part of a battle that stands on a stage: told there, and summed up by the battle's result. */
+  fights: boolean;
   /** The table while the frame is shown. */
   scene: Scene;
 }
@@ -43,6 +45,9 @@ function isStaged(layout: Layout, id: string): boolean {
   const panel = layout.byId.get(layout.panelOf(id) || id);
   return panel !== undefined && (panel.id === layout.scene.stage || STAGED.has(panel.area));
 }
+
+/** A node is part of the order of turns: it changes as a whole. */
+const isRibbon = (layout: Layout, id: string): boolean => layout.byId.get(layout.panelOf(id) || id)?.area === 'ribbon';
 
 const STRIKES: ReadonlySet<string> = new Set(['attack', 'shot', 'spell']);
 const TRAVELS: ReadonlySet<string> = new Set(['move', 'push']);
@@ -132,7 +137,7 @@ function cast(line: LogLine, before: Layout, after: Layout): Cast {
 function sceneWith(before: Scene, after: Scene, nodes: Map<string, Node>): Scene {
   const order = [...before.nodes, ...after.nodes].map((node) => node.id);
   const drawn = [...new Set(order)].flatMap((id) => nodes.get(id) ?? []);
-  return { ...before, box: after.box, theme: after.theme, seals: after.seals, stage: before.stage || after.stage, nodes: drawn };
+  return { ...before, box: after.box, theme: after.theme, seals: after.seals, stage: before.stage, nodes: drawn };
 }
 
 /** What happened in `lines`, of which `played` (its tail) is to be shown frame by frame. */
@@ -144,13 +149,15 @@ export function sequence(before: Scene, after: Scene, lines: LogLine[], played: 
   const lastNamed = new Map<string, number>();
   casts.forEach(({ named }, i) => named.forEach((id) => lastNamed.set(id, i)));
   const nodes = new Map(before.nodes.map((node) => [node.id, node]));
-  const settle = (id: string): void => {
-    const node = next.byId.get(id);
-    if (node) nodes.set(id, node);
-    else nodes.delete(id);
-  };
-
   const leaves = Boolean(before.stage && !after.stage);
+  const goesOn = Boolean(before.stage && after.stage);
+  const settle = (id: string): void => {
+    const [was, node] = [old.byId.get(id), next.byId.get(id)];
+    if (!node) nodes.delete(id);
+    else if (!goesOn || !was) nodes.set(id, node);
+    // Whoever acts in a battle does so until the last frame: the next one's turn comes after it.
+    else if (!isRibbon(old, id)) nodes.set(id, { ...node, active: was.active });
+  };
 
   // What the player did and what the panels count is seen at once; the board waits for its frames.
   const own = new Set(lines.slice(0, lines.length - played.length).flatMap((line) => [...cast(line, old, next).named]));
@@ -161,6 +168,9 @@ export function sequence(before: Scene, after: Scene, lines: LogLine[], played: 
   }
   const opening = sceneWith(before, after, nodes);
 
+  const kinds = shown.map((line) => line.show);
+  const [opens, decides] = [kinds.indexOf('attack'), kinds.lastIndexOf('result')];
+  const isFought = (i: number): boolean => (before.stage ? goesOn || i < decides : Boolean(after.stage) && opens >= 0 && i >= opens);
   const frames = casts.map(({ actor, target, named }, i): Frame => {
     const line = shown[i]!;
     const show = line.show as Shown;
@@ -174,7 +184,7 @@ export function sequence(before: Scene, after: Scene, lines: LogLine[], played: 
     if (show === 'roll') for (const node of after.nodes) if (node.kind === 'die') settle(node.id);
     const scene = sceneWith(before, after, nodes);
     const to = TRAVELS.has(show) ? placeOf(actor, nodes, next, next) : placeOf(target, nodes, old, next);
-    return { line, show, actor, target, name, from, to, scene };
+    return { line, show, actor, target, name, from, to, fights: isFought(i), scene };
   });
   return { opening, frames };
 }
@@ -204,9 +214,9 @@ export const SUMMED: readonly Shown[] = ['arrive', 'fall', 'attack', 'shot', 'hi
 const FEW = 3;
 
 /** Whether so much happened that a card sums it up. */
-export function isRound(lines: LogLine[]): boolean {
+export function isRound(lines: LogLine[], frames: Frame[]): boolean {
   const shown = lines.filter((line) => line.show);
-  return shown.length >= FEW && shown.some((line) => SUMMED.includes(line.show as Shown));
+  return shown.length >= FEW && (battlesOf(frames).length > 0 || shown.some((line) => SUMMED.includes(line.show as Shown)));
 }
 
 /** What the last position marks: the last blow of the last ply, else what was told last. */
@@ -217,11 +227,24 @@ export function decisiveLine(log: LogLine[]): LogLine | undefined {
   return blows.at(-1) ?? last;
 }
 
-/** The names of those of whom the frames tell this, each once, in order; `''` for one that the board does not name. */
+/** The battles that others fought to an end, each in two sentences: who went to war for what, and how it ended. */
+export function battlesOf(frames: Frame[]): string[] {
+  const found: string[] = [];
+  let opening = '';
+  for (const { fights, show, line, scene } of frames) {
+    if (fights && show === 'attack' && !scene.stage) opening = line.text;
+    if (!opening || show !== 'result') continue;
+    found.push(`${opening} ${line.text}`);
+    opening = '';
+  }
+  return found;
+}
+
+/** The names of those of whom the frames outside battles tell this, each once, in order; `''` for one without a name. */
 export function namesOf(frames: Frame[], show: Shown): string[] {
   const found = new Map<string, string>();
   for (const frame of frames) {
-    if (frame.show === show && frame.actor) found.set(frame.actor, found.get(frame.actor) || frame.name);
+    if (frame.show === show && frame.actor && !frame.fights) found.set(frame.actor, found.get(frame.actor) || frame.name);
   }
   return [...found.values()];
 }

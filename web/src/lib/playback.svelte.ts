@@ -34,6 +34,11 @@ export class Playback {
   /** What others did since one's last turn: in words, and as frames that can be shown again. */
   news: LogLine[] = $state.raw([]);
   remembered: Frame[] = $state.raw([]);
+  /** What is summed up: the news without the blows of battles, which their results tell. */
+  told: LogLine[] = $derived.by(() => {
+    const fought = new Set(this.remembered.filter((frame) => frame.fights).map((frame) => frame.line));
+    return this.news.filter((line) => line.show && !fought.has(line));
+  });
   /** Enough happened to be summed up, it was all shown, and the player has not gone on yet. */
   summed = $state(false);
   private start: Scene | null = null;
@@ -48,7 +53,7 @@ export class Playback {
     if (lines.length && this.stale) this.forget();
     this.news = [...this.news, ...lines].slice(-MAX_REMEMBERED);
     if (!frames.length) {
-      if (lines.length) this.summed = !this.playing && isRound(this.news);
+      if (lines.length) this.summed = !this.playing && isRound(this.told, this.remembered);
       return;
     }
     this.start ??= opening;
@@ -135,7 +140,7 @@ export class Playback {
     this.frame = null;
     this.waiting = 0;
     this.playing = false;
-    this.summed = isRound(this.news);
+    this.summed = isRound(this.told, this.remembered);
     this.show(null, null);
   }
 }

@@ -61,6 +61,7 @@ export class Prompt {
     const own = info?.seats.filter((seat) => seat.yours).length ?? 0;
     if (this.isOffer) return t('table.offer');
     if (decision) return own > 1 ? t('table.turn.of', { name: this.ui.nameOf(decision.seat) }) : t('table.yourturn');
+    if (standing?.decision && this.table.isLedThere) return t('table.shown');
     const waiting = standing?.waiting ?? [];
     const names = waiting.map((seat) => this.ui.nameOf(seat)).join(', ');
     const bots = waiting.length > 0 && waiting.every((seat) => info?.seats[seat]?.kind === 'bot');

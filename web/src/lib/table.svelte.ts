@@ -60,7 +60,9 @@ export class Table {
   /** The scene before the eye: the server's, or a frame on the way to it. */
   shown: Scene | null = $derived(this.played ?? this.scene);
   layout = $derived(this.shown ? new Layout(this.shown) : null);
-  decision: DecisionInfo | null = $derived(this.standing?.curtain ? null : (this.standing?.decision ?? null));
+  /** What is played back has still to lead to the stage on which the decision stands, or away from it. */
+  isLedThere: boolean = $derived(Boolean(this.played && this.scene && this.played.stage !== this.scene.stage));
+  decision: DecisionInfo | null = $derived(this.standing?.curtain || this.isLedThere ? null : (this.standing?.decision ?? null));
   options: OptionInfo[] = $derived(this.decision ? remaining(this.decision.options, this.picked) : []);
   living: Set<string> = $derived(
     this.decision && !this.sending && !this.asking && !this.past ? live(this.decision.options, this.picked) : new Set(),

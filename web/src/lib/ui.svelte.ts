@@ -253,6 +253,12 @@ export class Ui {
     this.inspector.wait();
   }
 
+  /** Another stage is shown: what lay under the pointer is gone. */
+  leaveStage(): void {
+    this.unpoint();
+    if (!this.inspector.pinned) this.inspector.close();
+  }
+
   private enter(node: Node, event: PointerEvent): void {
     if (event.pointerType === 'touch') return;
     this.point(node);

@@ -227,6 +227,7 @@ export const en = {
   'table.play': 'Play it',
   'table.spectating': 'You are watching',
   'table.waiting': 'Waiting for {names}',
+  'table.shown': 'Here is what happened',
   'table.thinking': '{names} is thinking…',
   'table.offer': 'You may act',
   'table.offer.silence': 'Or wait: the game goes on by itself',

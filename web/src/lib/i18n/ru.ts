@@ -229,6 +229,7 @@ export const ru: Record<Key, string> = {
   'table.play': 'Сыграть так',
   'table.spectating': 'Вы смотрите партию',
   'table.waiting': 'Ждём: {names}',
+  'table.shown': 'Вот что произошло',
   'table.thinking': 'Думает {names}…',
   'table.offer': 'Вы можете вмешаться',
   'table.offer.silence': 'Или подождите: игра пойдёт дальше сама',
