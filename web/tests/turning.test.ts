@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { anglesOf, areTurns, between, nearestStop, whole } from '../src/lib/turning.svelte';
+import { anglesOf, areTurns, between, nearestStop, Turning, whole } from '../src/lib/turning.svelte';
 import type { Forecast, OptionInfo } from '../src/lib/protocol';
+import type { Table } from '../src/lib/table.svelte';
 
 const option = (text: string): OptionInfo => ({ text, label: text, verb: text.split(' ')[0]!, refs: text.split(' ').slice(1) });
 const ghost = (turn: number): Forecast => ({ ghosts: [{ id: 'tile', kind: 'hex' }, { id: 'road', kind: 'line', turn }] });
@@ -11,6 +12,13 @@ describe('turning', () => {
     expect(areTurns([option('lay cell:A1 turn:0'), option('lay cell:A1 turn:1')])).toBe(true);
     expect(areTurns([option('lay cell:A1 turn:0'), option('lay cell:B1 turn:0')])).toBe(false);
     expect(areTurns([option('turn turn:0')])).toBe(false);
+  });
+
+  it('is not about the choice among tiles, which the same prompt may ask', () => {
+    const options = [option('discover hero:main tile:1'), option('discover hero:main tile:2')];
+    const asked = (about: string): Table => ({ decision: { widget: 'turn', about }, options, past: false, forecasts: new Map() }) as unknown as Table;
+    expect(new Turning(asked('')).options).toEqual([]);
+    expect(new Turning(asked('tile:1')).options).toEqual(options);
   });
 
   it('takes the angles from the ghosts, clockwise', () => {

@@ -36,7 +36,8 @@ export class Turning {
 
   options: OptionInfo[] = $derived.by(() => {
     const { decision, options, past } = this.table;
-    return decision?.widget === 'turn' && !past && areTurns(options) ? options : [];
+    const isTurned = decision?.widget === 'turn' && decision.about; // the same prompt may ask for a tile first
+    return isTurned && !past && areTurns(options) ? options : [];
   });
   angles: number[] = $derived.by(() => anglesOf(this.options, this.table.forecasts));
   at: number = $derived.by(() => Math.max(0, this.options.findIndex((option) => option.text === this.chosen)));
