@@ -33,6 +33,7 @@ from hexkeep.render.svg_style import (
 )
 
 CORNERS = {
+    "c": (0.0, 0.0),
     "n": (0.0, -1.0),
     "ne": (0.8, -0.8),
     "e": (1.0, 0.0),

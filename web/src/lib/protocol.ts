@@ -17,7 +17,7 @@ export type Pattern =
   | '' | 'dots' | 'grain' | 'lines' | 'cross' | 'waves' | 'trees' | 'peaks' | 'bricks' | 'rays'
   | 'scales' | 'flames' | 'stars' | 'fog';
 export type Area = '' | 'mine' | 'others' | 'side' | 'over' | 'ribbon' | 'left' | 'right' | 'hand' | 'book';
-export type Corner = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw';
+export type Corner = 'c' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw';
 
 export interface Tone { fill: string; ink?: string; edge?: string; pattern?: Pattern }
 export interface Theme {

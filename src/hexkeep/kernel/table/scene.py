@@ -56,7 +56,7 @@ Area = Literal["", "mine", "others", "side", "over", "ribbon", "left", "right", 
 the order of turns above it, both sides beside it, the own hand and spells below it."""
 
 
-Corner = Literal["n", "ne", "e", "se", "s", "sw", "w", "nw"]
+Corner = Literal["c", "n", "ne", "e", "se", "s", "sw", "w", "nw"]
 
 
 class Tone(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -90,7 +90,7 @@ class Tip(msgspec.Struct, omit_defaults=True, gc=False):
 
 
 class Badge(msgspec.Struct, omit_defaults=True, gc=False):
-    """A small mark on a node's rim: a number, a symbol, or both, with what it means."""
+    """A small mark on a node's rim, or in its middle ("c"): a number, a symbol, or both, with what it means."""
 
     text: str = ""
     icon: str = ""
