@@ -9,7 +9,7 @@ from hexkeep.games.heroes.table.battle.reckoning import reckoning
 from hexkeep.games.heroes.table.battle.stage import STAGE, is_battle, stage
 from hexkeep.games.heroes.table.map.boards import board, card_node, common, unit_card
 from hexkeep.games.heroes.table.map.fields import borders, heroes, land, mark_reach, sites
-from hexkeep.games.heroes.table.map.journey import JOURNEY_BOX, adventures, lay_out_draft
+from hexkeep.games.heroes.table.map.journey import adventures, journey_box, lay_out_draft
 from hexkeep.games.heroes.table.map.modes import countdown, doom, offering_seat, rivals
 from hexkeep.games.heroes.table.map.theme import MAP_HEX_SIZE, THEME, shape_of, tone_of
 from hexkeep.kernel.hexes import pointy_centre
@@ -63,7 +63,7 @@ def draw(s: HeroesState, seat: int, translator: Translator) -> Scene:
         translator.text("game.title"),
         subtitle,
         THEME,
-        *room_of(s),
+        *room_of(s, seat),
         nodes,
         seals,
         stage=STAGE if fights else "",
@@ -72,10 +72,10 @@ def draw(s: HeroesState, seat: int, translator: Translator) -> Scene:
     )
 
 
-def room_of(s: HeroesState) -> tuple[float, float, float, float]:
+def room_of(s: HeroesState, seat: int) -> tuple[float, float, float, float]:
     """The box that the board fills: x, y, width, height."""
     if s.mode >= SKIRMISH and not is_battle(s):
-        return JOURNEY_BOX
+        return journey_box(s, seat)
     if s.mode >= SKIRMISH:
         points, margin = [spot_of(cell, 0) for cell in HEX_CELLS], HEX_SIZE * 1.2
     else:
@@ -87,7 +87,9 @@ def room_of(s: HeroesState) -> tuple[float, float, float, float]:
 
 
 def focus(s: HeroesState, seat: int) -> str:
-    """The map opens on the seat's own hero; on the active player's for those who only watch."""
+    """The map opens on the seat's own hero, once it is laid; on the active player's for those who only watch."""
+    if any(isinstance(step, LayTile) for step in s.stack):
+        return ""  # the map is still being laid: all of it is looked at
     player = seat if seat >= 0 else s.active
     for hero in (MAIN, SECOND):
         if s.mode < SKIRMISH and s.hero_at(player, hero) >= 0:

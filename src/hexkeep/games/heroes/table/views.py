@@ -82,7 +82,9 @@ def looked_into_seat(s: HeroesState) -> int:
 
 
 def face_down(s: HeroesState, slot: int) -> bool:
-    """Starting tiles lie open before they are turned, and so does a tile just discovered."""
+    """Starting tiles lie open before they are turned, and so do a tile just discovered and all of a championship."""
+    if s.mode == CHAMPIONSHIP:
+        return False  # HOM-MODE-10
     if s.turned[slot] >= 0 or slot == s.opened or s.tiles[slot] < 0:
         return False
     return s.box.tiles[s.tiles[slot]].kind != STARTING

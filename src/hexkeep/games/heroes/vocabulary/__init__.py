@@ -216,7 +216,7 @@ P_CHOOSE: Final = PROMPTS.add("choose", text="Choose one", secret=True)
 P_MUSTER: Final = PROMPTS.add("muster", text="Recruit and reinforce: more?")
 P_REINFORCE: Final = PROMPTS.add("reinforce", text="Which unit is reinforced?")
 P_REROLL: Final = PROMPTS.add("reroll", text="You rolled: reroll a die?", reaction=True)
-P_DICE: Final = PROMPTS.add("dice", text="The dice lie: play a card?", secret=True, reaction=True)
+P_DICE: Final = PROMPTS.add("dice", text="The dice are rolled: play a card?", secret=True, reaction=True)
 P_DIE: Final = PROMPTS.add("die", text="Which die do you take?")
 P_MORALE: Final = PROMPTS.add("morale", text="Spend the morale you have first?", reaction=True)
 P_HERO: Final = PROMPTS.add("hero", text="Which hero?")
@@ -249,7 +249,7 @@ P_AGREE: Final = PROMPTS.add("agree", text="Do you agree to this order of turns?
 P_SWAP: Final = PROMPTS.add("swap", CARD, text="{about} is offered to you: which card do you give for it?", secret=True)
 P_ENEMY: Final = PROMPTS.add("enemy", FIGHTER, text="The enemy's unit has equal choices: you decide")
 P_ENEMY_PLACE: Final = PROMPTS.add("enemy-place", text="Which of these enemy units is placed first?")
-P_ENEMY_MARCH: Final = PROMPTS.add("enemy-march", SEAT, text="Where does {about} go?")
+P_ENEMY_MARCH: Final = PROMPTS.add("enemy-march", SEAT, text="{about} could go to any of these: you choose")
 P_TAKE_ALONG: Final = PROMPTS.add(
     "take-along", COUNT, text="The mission is won: which cards come along? {about} left", secret=True
 )

@@ -57,7 +57,7 @@ def spaces(s: HeroesState, seat: int, translator: Translator) -> list[Node]:
     names = YOUR_LINES if takes_part(s, seat) else LINES[::-1] if turned else LINES
     for row, line in enumerate(names):
         x = (row + 0.5) * CELL_WIDTH
-        text = translator.text(f"line.{line}")
+        text = translator.text(f"line.{line}" if takes_part(s, seat) else f"line.short.{line}")
         found.append(Node(f"line-{row}", "label", x, COLUMNS * CELL_HEIGHT + 14, parent="battle", text=text, h=15))
     return found
 

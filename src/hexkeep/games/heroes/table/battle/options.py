@@ -10,6 +10,7 @@ from hexkeep.games.heroes.rules.combat.deployment import DeployUnits
 from hexkeep.games.heroes.rules.combat.surrender import SURRENDER_GOLD
 from hexkeep.games.heroes.rules.spells.aiming import Aim
 from hexkeep.games.heroes.state import STRUCK_BIT, HeroesState
+from hexkeep.games.heroes.table.battle.field import attack_now, defence_now
 from hexkeep.games.heroes.table.battle.forecasts import attack_odds
 from hexkeep.games.heroes.table.battle.names import (
     fighter_name,
@@ -42,6 +43,7 @@ from hexkeep.games.heroes.vocabulary import (
     P_ACT,
     P_AIMED,
     P_CARDS,
+    P_CELL,
     P_DEPLOY,
     P_DOOMED,
     P_ENEMY,
@@ -52,6 +54,7 @@ from hexkeep.games.heroes.vocabulary import (
     P_READY,
     P_REROLL,
     P_ROLLED,
+    P_TARGET,
     PLAY,
     RELEASE,
     REROLL,
@@ -158,7 +161,7 @@ def closing_option(s: HeroesState, seat: int, verb: int, translator: Translator)
         return OptionText(translator.text("battle.accept"), main=True)
     what = CLOSING.get(name, "")
     if what == "cards":
-        return OptionText(cards_closed(s, seat, translator), main=True)
+        return cards_closed(s, seat, translator)
     if what == "rescue":
         unit = unit_name(s, s.code[s.target], translator)
         return OptionText(translator.text("battle.close.rescue", unit=unit), main=True)
@@ -167,15 +170,16 @@ def closing_option(s: HeroesState, seat: int, verb: int, translator: Translator)
     return None
 
 
-def cards_closed(s: HeroesState, seat: int, translator: Translator) -> str:
-    """The attack goes on: with what cards gave so far, or without any."""
-    if controller(s, s.side[s.striker]) == seat:
-        if s.boost:
-            return translator.text("battle.close.attack-with", n=signed(s.boost))
-        return translator.text("battle.close.attack")
-    if s.guard:
-        return translator.text("battle.close.defend-with", n=signed(s.guard))
-    return translator.text("battle.close.defend")
+def cards_closed(s: HeroesState, seat: int, translator: Translator) -> OptionText:
+    """The attack goes on: with what cards gave so far, as a sum, or without any."""
+    strikes = controller(s, s.side[s.striker]) == seat
+    word, given = ("attack", s.boost) if strikes else ("defend", s.guard)
+    if not given:
+        return OptionText(translator.text(f"battle.close.{word}"), main=True)
+    own = attack_now(s, s.striker) if strikes else defence_now(s, s.target)
+    sign = "+" if given > 0 else "\N{MINUS SIGN}"
+    hint = translator.text(f"battle.close.{word}-with.sum", a=own, sign=sign, n=abs(given), sum=max(0, own + given))
+    return OptionText(translator.text(f"battle.close.{word}-with"), hint=hint, main=True)
 
 
 def reroll_option(s: HeroesState, seat: int, die: int, translator: Translator) -> OptionText:
@@ -276,15 +280,27 @@ def battle_prompt(s: HeroesState, decision: Decision, translator: Translator) ->
             target=unit_name(s, s.code[s.target], translator, "acc"),
         )
     elif prompt in (P_ROLLED, P_REROLL) and s.dice:
-        said = translator.text("battle.ask.rolled", n=", ".join(signed(n) for n in s.dice))
+        word = "rolled" if len(s.dice) == 1 else "rolled.two"
+        said = translator.text(f"battle.ask.{word}", n=", ".join(signed(n) for n in s.dice))
     elif prompt in (P_DOOMED, P_FROZEN, P_INSTANT, P_AIMED):
         word = {P_DOOMED: "doomed", P_FROZEN: "frozen", P_INSTANT: "instant"}.get(prompt, "aimed")
         said = translator.text(f"battle.ask.{word}", unit=fighter_name(s, about, seat, translator))
+    elif prompt in (P_TARGET, P_CELL):
+        said = aim_prompt(s, prompt, translator)
     elif prompt == P_NEXT:
         said = translator.text("battle.ask.next")
     elif prompt == P_EXTEND:
         said = translator.text("battle.ask.extend", n=s.combat_round)
     return sentence(said)
+
+
+def aim_prompt(s: HeroesState, prompt: int, translator: Translator) -> str:
+    """What a card is aimed at; empty where no card asks."""
+    step = s.stack[-1]
+    if not isinstance(step, Aim) or step.card < 0:
+        return ""
+    word = "aim" if prompt == P_TARGET else "aim.place"
+    return translator.text(f"battle.ask.{word}", card=CARD.named(step.card))
 
 
 def is_own(s: HeroesState, seat: int, prompt: int, about: int) -> bool:

@@ -1,11 +1,12 @@
 """The stage of a battle: the order of turns, both armies, the field, the own hand and spells."""
 
+from hexkeep.games.heroes.components.scenarios import SKIRMISH
 from hexkeep.games.heroes.rules.cards.levels import experts_left
 from hexkeep.games.heroes.rules.combat.battlefield import initiative, owner, uses_deck
 from hexkeep.games.heroes.rules.combat.combat_round import NextUnit
 from hexkeep.games.heroes.rules.combat.deployment import DeployUnits
 from hexkeep.games.heroes.rules.effects.language import SPELL
-from hexkeep.games.heroes.state import ACTIVATED_MARK, HeroesState
+from hexkeep.games.heroes.state import ACTIVATED_MARK, HeroesState, guard_at
 from hexkeep.games.heroes.state_copy import copy_state
 from hexkeep.games.heroes.table.battle.field import (
     CELL_HEIGHT,
@@ -27,7 +28,7 @@ from hexkeep.games.heroes.table.battle.names import (
 )
 from hexkeep.games.heroes.table.battle.tips import movement, state_badges
 from hexkeep.games.heroes.table.map.boards import card_node, unit_card
-from hexkeep.games.heroes.table.map.theme import tone_of
+from hexkeep.games.heroes.table.map.theme import ROMAN, tone_of
 from hexkeep.games.heroes.vocabulary import CARD, FIGHTER
 from hexkeep.kernel.table.scene import Area, Badge, Node, memoized
 from hexkeep.kernel.table.texts import Translator
@@ -115,6 +116,8 @@ def army(s: HeroesState, side: int, area: Area, seat: int, translator: Translato
             facts = (*fighter_facts(s, u, seat), panel.id)
             found.append(memoized(translator, facts, army_row, s, u, panel.id, seat, translator))
     placing = next((step.side for step in reversed(s.stack) if isinstance(step, DeployUnits)), -1)
+    if side not in s.side and (placing != side or not s.reserve):
+        found += waiting_army(s, side, panel.id, translator)
     if s.reserve and placing == side:
         for i, code in enumerate(reversed(s.reserve)):
             node = unit_card(s, code, f"reserve-{i}", panel.id, translator)
@@ -122,6 +125,24 @@ def army(s: HeroesState, side: int, area: Area, seat: int, translator: Translato
             node.note = translator.text("battle.to-place")
             node.active = i == 0
             found.append(node)
+    return found
+
+
+def waiting_army(s: HeroesState, side: int, panel: str, translator: Translator) -> list[Node]:
+    """Before anybody is placed: the units a player can bring, or of what level the guards will be."""
+    player = owner(s, side)
+    found: list[Node] = []
+    for i, code in enumerate(s.army[player] if player >= 0 else ()):
+        node = unit_card(s, code, f"waiting-{side}-{i}", panel, translator)
+        node.text = unit_name(s, code, translator)
+        node.note = translator.text("battle.to-place")
+        found.append(node)
+    level = guard_at(s, s.field) if player < 0 and s.mode < SKIRMISH else 0
+    if level:
+        guards = Node(f"waiting-{side}", "card", parent=panel, tone="stone", icon="crossed-swords")
+        guards.text = translator.text("scene.guard", n=ROMAN[level])
+        guards.note = translator.text("battle.guards-drawn")
+        found.append(guards)
     return found
 
 

@@ -104,6 +104,7 @@ def hero_board(s: HeroesState, seat: int, mine: bool, translator: Translator) ->
     track.tip = Tip(
         track.text,
         [
+            translator.text("scene.level.tip"),
             translator.text("scene.limit", n=hand_limit(s, seat)),
             translator.text("scene.experts", n=experts_left(s, seat)),
         ],
@@ -129,11 +130,10 @@ def hero_board(s: HeroesState, seat: int, mine: bool, translator: Translator) ->
     morale.tone = ("harm", "paper", "help")[s.morale[seat] + 1]
     morale.text = ("−", "·", "+")[s.morale[seat] + 1]
     morale.said = translator.text("scene.morale", n=s.morale[seat])
-    morale.tip = Tip(
-        morale.said,
-        [translator.text("event.gloom", seat=f"seat:{seat}")] if s.hand_loss[seat] else [],
-        ["HOM-MORALE-03"],
-    )
+    lines = [translator.text("scene.morale.good"), translator.text("scene.morale.bad")]
+    if s.hand_loss[seat]:
+        lines.insert(0, translator.text("event.gloom", seat=f"seat:{seat}"))
+    morale.tip = Tip(morale.said, lines, ["HOM-MORALE-03"], morale.icon)
     found.append(morale)
     if holds_token(s, seat):
         token = Node(f"token-{seat}", "token", parent=top, w=40, h=40, shape="disc", tone="gold", icon="hourglass")
@@ -157,6 +157,7 @@ def hero_board(s: HeroesState, seat: int, mine: bool, translator: Translator) ->
 def piles(s: HeroesState, seat: int, top: str, translator: Translator) -> list[Node]:
     deck = Node(f"deck-{seat}", "pile", parent=top, face_down=True, value=len(s.deck[seat]), icon="book-cover")
     deck.text = translator.text("deck.own")
+    deck.tip = Tip(deck.text, [translator.text("deck.own.tip", n=len(s.deck[seat]))], ["HOM-DECK-03"], deck.icon)
     old = Node(f"discard-{seat}", "pile", parent=top, value=len(s.discard[seat]), icon="book-pile")
     old.text = translator.text("scene.discard")
     if s.discard[seat]:
@@ -189,7 +190,7 @@ def scroll_spell(s: HeroesState, card: int, name: str, top: str, translator: Tra
 def card_node(s: HeroesState, card: int, name: str, parent: str, translator: Translator) -> Node:
     node = Node(name, "card", parent=parent, tone="page")
     if card == UNKNOWN:
-        node.face_down = True
+        node.face_down, node.tone, node.icon = True, "", "book-cover"
         return node
     kind = s.box.card(card)
     node.icon = CARD_ICONS[kind.kind]
@@ -198,7 +199,9 @@ def card_node(s: HeroesState, card: int, name: str, parent: str, translator: Tra
     node.refs = [CARD.write(card)]
     lines = []
     for mode in kind.modes:
-        mark = translator.text("scene.expert") + ": " if mode.expert else f"{mode.power}: " if mode.power >= 0 else ""
+        mark = translator.text("scene.expert") + ": " if mode.expert else ""
+        if mode.power > 0:
+            mark = translator.text("scene.with-power", n=mode.power)
         lines.append(mark + translator.thing(EFFECT.write(mode.program)))
     lines += [translator.text(f"lasting.{LASTING[gift]}", n=n) for gift, n in enumerate(kind.lasting) if n]
     if kind.kind == SPELL:
@@ -303,6 +306,7 @@ def common(s: HeroesState, translator: Translator) -> list[Node]:
     track = Node("rounds", "track", parent="common", icon="hourglass", tone="gold", value=s.round)
     track.of = last_round(s)
     track.text = translator.text("scene.round", n=s.round)
+    track.tip = Tip(track.text, [translator.text("scene.round.tip", n=last_round(s))], ["HOM-ROUND-01"], track.icon)
     found = [panel] if s.mode == SKIRMISH else [panel, track]
     if s.astrologer_pile:
         card = Node("omen", "card", parent="common", icon="star-formation", tone="page")

@@ -12,6 +12,7 @@ from hexkeep.games.heroes.components.scenarios import (
     Scenario,
 )
 from hexkeep.games.heroes.components.scenarios import Goal as Condition
+from hexkeep.games.heroes.components.tiles import SEA, TILE_KINDS, UNDERGROUND
 from hexkeep.games.heroes.rules.round.round import HOMELESS_ROUNDS
 from hexkeep.games.heroes.state import MORE_ASTROLOGERS, NO_ASTROLOGERS, HeroesState
 from hexkeep.games.heroes.table.map.effect_words import describe, filled
@@ -119,6 +120,14 @@ def special_rules(box: Box, scenario: Scenario, seats: int, translator: Translat
         found.append(translator.text("brief.rule.score", n=scenario.utopia_points, obelisk=scenario.obelisk_points))
     elif "points" in scenario.reckoning:
         found.append(translator.text("brief.rule.points"))
+    kinds = {spot.kind for spot in scenario.layouts.get(seats, [])}
+    found += [translator.text(f"brief.rule.{TILE_KINDS[kind]}") for kind in (SEA, UNDERGROUND) if kind in kinds]
+    found += teams(scenario, seats, translator)
+    if scenario.mission:
+        missions = [each for each in box.scenarios if each.campaign == scenario.campaign]
+        found.insert(0, translator.text("brief.rule.mission", n=scenario.mission, of=len(missions)))
+    if scenario.doom:
+        found.append(translator.text("brief.rule.doom", n=scenario.doom))
     for rival in scenario.rivals:
         person = f"person:{box.heroes[rival.hero].name}"
         found.append(translator.text("brief.rule.rival", rival=person, n=rival.waits + 1))
@@ -128,6 +137,14 @@ def special_rules(box: Box, scenario: Scenario, seats: int, translator: Translat
     for location in scenario.lairs:
         found.append(translator.text("brief.rule.lair", place=f"location:{box.locations[location].name}"))
     return found
+
+
+def teams(scenario: Scenario, seats: int, translator: Translator) -> list[str]:
+    """Who plays with whom, by their seats."""
+    if scenario.mode != ALLIANCE:
+        return []
+    sides = [" + ".join(str(seat + 1) for seat in members if seat < seats) for members in scenario.teams]
+    return [filled(translator, "brief.rule.teams", {"teams": translator.text("goal.versus").join(sides)})]
 
 
 def timed_events(box: Box, scenario: Scenario, seats: int, translator: Translator) -> list[str]:

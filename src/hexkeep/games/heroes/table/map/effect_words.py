@@ -26,7 +26,7 @@ class Texts(Protocol):
     def __getitem__(self, key: str, /) -> str: ...
 
 
-ZERO_WORDS = ("rival-speed", "portal", "water-walk")
+ZERO_WORDS = ("rival-speed", "portal", "water-walk", "archery", "foresee")
 """Words that say something else where their number is 0."""
 
 

@@ -113,11 +113,11 @@ def known_field(s: HeroesState, field: int, node: Node, translator: Translator) 
     mark_owner(s, field, node, lines, translator)
     if s.yields[field] >= 0:
         given = translator.name(RESOURCE, s.yields[field])
-        node.badges = [*node.badges, Badge(icon=RESOURCE_ICONS[s.yields[field]], corner="se")]
+        node.badges = [*node.badges, Badge(icon=RESOURCE_ICONS[s.yields[field]], corner="nw")]
         lines.append(filled(translator, "scene.yields", {"resource": given}))
     if s.marks[field] & CUBE:
         node.dim = True
-        node.badges = [*node.badges, Badge(icon="cube", tone="ink", corner="se")]
+        node.badges = [*node.badges, Badge(icon="cube", tone="ink", corner="nw")]  # clear of the name
         lines.insert(0, translator.text("scene.cube"))
     if tile.blocked[place]:
         lines.insert(0, translator.text("scene.blocked"))
@@ -226,7 +226,7 @@ def site_node(centre: Hex, sign: str, translator: Translator) -> Node:
     x, y = pointy_centre(centre, MAP_HEX_SIZE)
     code = site(*centre)
     node = Node(f"site-{SITE.token(code)}", "hex", x, y, w=MAP_HEX_WIDTH, shape="pointy", tone="site")
-    node.refs, node.text = [SITE.write(code)], sign
+    node.refs, node.badges = [SITE.write(code)], [Badge(sign, tone="page", corner="c")]
     node.said = translator.text("scene.site", n=sign)
     node.tip = Tip(node.said, [translator.text("scene.site.tip")], ["HOM-MAP-13"])
     return node
@@ -237,27 +237,38 @@ def heroes(s: HeroesState, seat: int, translator: Translator) -> list[Node]:
     for i, field in enumerate(s.hero_fields):
         if field >= 0:
             player = player_of_hero(i)
-            facts = (i, hex_of(s, field), s.mp[i], player == s.active, player == seat, s.hero[player])
+            facts = (i, hex_of(s, field), s.mp[i], player == s.active, player == seat, s.hero[player], lean(s, i))
             found.append(memoized(translator, (s.box, facts), map_hero, s, i, player == seat, translator))
     return found
+
+
+def lean(s: HeroesState, i: int) -> float:
+    """How far a hero stands from the middle of its field: two of them stand side by side."""
+    field = s.hero_fields[i]
+    if s.hero_fields.count(field) < 2:
+        return 0.0
+    return -20.0 if s.hero_fields.index(field) == i else 20.0
 
 
 def map_hero(s: HeroesState, i: int, mine: bool, translator: Translator) -> Node:
     player, hero = player_of_hero(i), MAIN if is_main_hero(i) else SECOND
     x, y = pointy_centre(hex_of(s, s.hero_fields[i]), MAP_HEX_SIZE)
-    dx, dy = ((0.0, -14.0), (20.0, 4.0))[hero]
     size = 38 if hero == MAIN else 30
-    node = Node(f"hero-{player}-{hero}", "token", x + dx, y + dy, w=size, h=size, layer=2, tone=tone_of(player))
+    dx = lean(s, i)
+    node = Node(f"hero-{player}-{hero}", "token", x + dx, y - 14, w=size, h=size, layer=2, tone=tone_of(player))
     node.shape = shape_of(player)
     node.icon = "crown" if hero == MAIN else "knight-banner"
     node.active = player == s.active
     name = person(s, player, translator) if hero == MAIN else translator.thing("hero:second")
     whose = translator.text("scene.rival") if player >= s.seats else translator.seat(player)
     node.said = f"{name}, {whose}"
+    node.refs = [f"seat:{spoken(s, player)}"]
     if mine:
-        node.refs = [f"hero:{('main', 'second')[hero]}"]
-    node.badges = [Badge(str(s.mp[i]), icon="footprint", corner="e", tip=translator.text("scene.movement", n=s.mp[i]))]
-    node.tip = Tip(name, [whose, translator.text("scene.movement", n=s.mp[i])], ["HOM-MOVE-03"], node.icon)
+        node.refs.insert(0, f"hero:{('main', 'second')[hero]}")
+    corner: Corner = "w" if dx < 0 else "e"
+    steps = translator.text("scene.movement", n=s.mp[i])
+    node.badges = [Badge(str(s.mp[i]), icon="footprint", corner=corner, tip=steps)]
+    node.tip = Tip(name, [whose, steps], ["HOM-MOVE-03"], node.icon)
     return node
 
 

@@ -13,8 +13,8 @@ from hexkeep.kernel.table.scene import Badge, Node, Tip
 from hexkeep.kernel.table.texts import Translator, sentence
 from hexkeep.kernel.types import UNKNOWN
 
-JOURNEY_BOX = (0.0, 0.0, 960.0, 640.0)
-"""The room of the table in an adventure: x, y, width, height."""
+JOURNEY_HEIGHT = 640.0
+LEAST_COLUMNS = 3
 CARD_SIZE = (132.0, 176.0)
 UNIT_SIZE = (112.0, 140.0)
 FIRST_COLUMN = 240.0
@@ -22,6 +22,22 @@ COLUMN = 148.0
 ROWS = (120.0, 330.0, 535.0)
 """The middles of the rows: cards on offer, cards held, the army."""
 HEADING = 22.0
+
+
+def journey_box(s: HeroesState, seat: int) -> tuple[float, float, float, float]:
+    """The room of the table without a map: x, y, width, height; as broad as its longest row."""
+    rows = [s.looked] if s.mode == SKIRMISH else [choices_of(s)]
+    if seat >= 0 and adventuring(s):
+        rows += [s.quest_hand[seat], s.army[seat]]
+    columns = max(LEAST_COLUMNS, *[len(row) for row in rows])
+    return 0.0, 0.0, FIRST_COLUMN + COLUMN * (columns - 0.5) + HEADING, JOURNEY_HEIGHT
+
+
+def choices_of(s: HeroesState) -> list[int]:
+    """The adventure cards among which somebody chooses now."""
+    if s.stack and isinstance(s.stack[-1], ResolveFromPile):
+        return s.stack[-1].choices(s)
+    return list(s.quest_drawn)
 
 
 def adventures(s: HeroesState, seat: int, translator: Translator) -> list[Node]:
@@ -40,6 +56,7 @@ def lay_out_draft(s: HeroesState, nodes: list[Node], translator: Translator) -> 
         if node.id.startswith("looked-"):
             node = copy(node)  # the node may be kept for later scenes
             node.parent, node.w, node.h = "", *CARD_SIZE
+            node.note = node.tip.lines[0] if node.tip and node.tip.lines else node.note
             in_row(node, 0, int(node.id.removeprefix("looked-")))
         found.append(node)
     return found
@@ -60,9 +77,7 @@ def offered_cards(s: HeroesState, translator: Translator) -> list[Node]:
         top.x, top.y, top.w, top.h = 90, ROWS[1], CARD_SIZE[0] * 0.8, CARD_SIZE[1] * 0.8
         top.badges = [Badge(str(len(s.quest_pile)), corner="se", tip=translator.text("scene.discard"))]
         found.append(top)
-    choices = list(s.quest_drawn)
-    if s.stack and isinstance(s.stack[-1], ResolveFromPile):
-        choices = s.stack[-1].choices(s)
+    choices = choices_of(s)
     if choices:
         found.append(heading("drawn", 0, translator.text("scene.drawn")))
     for i, quest in enumerate(choices):

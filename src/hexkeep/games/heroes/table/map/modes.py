@@ -65,6 +65,7 @@ def doom(s: HeroesState, translator: Translator) -> list[Node]:
         return []
     track = Node("doom", "track", parent="common", icon="death-skull", tone="harm", value=s.doom)
     track.of, track.text = limit, translator.text("scene.doom")
+    track.tip = Tip(track.text, [translator.text("scene.doom.tip", n=limit)], ["HOM-MODE-01"], track.icon)
     return [track]
 
 
@@ -74,6 +75,8 @@ def countdown(s: HeroesState, translator: Translator) -> list[Node]:
         return []
     track = Node("countdown", "track", parent="common", icon="hourglass", tone="harm", value=s.round)
     track.of, track.text = s.countdown_end, translator.text("scene.countdown")
+    said = translator.text("goal.countdown", seat=f"seat:{s.countdown_seat}", n=s.countdown_end)
+    track.tip = Tip(track.text, [said], [], track.icon)
     return [track]
 
 

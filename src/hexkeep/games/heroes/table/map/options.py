@@ -9,7 +9,7 @@ from hexkeep.games.heroes.rules.map.locations import TradingPost
 from hexkeep.games.heroes.rules.map.movement import is_used_up
 from hexkeep.games.heroes.rules.map.movement_points import GrantMovement
 from hexkeep.games.heroes.rules.map.tiles import DiscoverOrPeek, hex_of
-from hexkeep.games.heroes.rules.modes.adventure_cards import ChooseEnemyPower
+from hexkeep.games.heroes.rules.modes.adventure_cards import ChooseEnemyPower, SendUnits
 from hexkeep.games.heroes.rules.modes.championship import RollForFirstPlayer
 from hexkeep.games.heroes.rules.round.event_cards import ARTIFACT_PRICES, BuyArtifacts, BuySpell
 from hexkeep.games.heroes.rules.round.event_dice import TakeMatchingDie
@@ -50,6 +50,7 @@ from hexkeep.games.heroes.vocabulary import (
     CHOOSE,
     DARE,
     DIE_FACE,
+    DISCARD,
     DISCOVER,
     END_TURN,
     FACE,
@@ -73,6 +74,7 @@ from hexkeep.games.heroes.vocabulary import (
     PRODUCE,
     RECRUIT,
     REINFORCE,
+    REMOVE,
     REROLL,
     RESOLVE,
     RESOURCE,
@@ -80,6 +82,7 @@ from hexkeep.games.heroes.vocabulary import (
     SCOUT,
     SEND,
     SET_DIE,
+    TAKE,
     TAKE_ADVENTURE,
     TRADE_IN,
     TURN_TILE,
@@ -297,9 +300,20 @@ def play(s: HeroesState, seat: int, option: Option, translator: Translator) -> O
 
 def cast(s: HeroesState, seat: int, option: Option, translator: Translator) -> OptionText:
     name = translator.name(CARD, option[1])
-    modes = s.box.card(option[1]).modes
-    hint = effect_words(s.box, modes[0].program, translator) if modes else ""
+    hint = card_effect(s, option[1], translator)
     return OptionText(filled(translator, "cards.cast", {"card": name}), name, hint, CARDS)
+
+
+def card_named(s: HeroesState, seat: int, option: Option, translator: Translator) -> OptionText:
+    """A verb about a card, and what the card does: it is the last thing that the verb names."""
+    card = option[2] if option[0] == FROM_PILE else option[1]
+    return OptionText(translator.option(option), "", card_effect(s, card, translator))
+
+
+def card_effect(s: HeroesState, card: int, translator: Translator) -> str:
+    """What a card does in the first place; nothing of one that is hidden."""
+    modes = s.box.card(card).modes if card >= 0 else []
+    return effect_words(s.box, modes[0].program, translator) if modes else ""
 
 
 def plain(group: str) -> Words:
@@ -317,10 +331,9 @@ def choose(s: HeroesState, seat: int, option: Option, translator: Translator) ->
 
 def look_into(s: HeroesState, seat: int, option: Option, translator: Translator) -> OptionText:
     """A common deck with how many cards are left; one's own deck is not among them."""
-    deck = translator.option(option)
     if option[1] >= len(s.decks):
-        return OptionText(deck)
-    return OptionText(deck, "", translator.text("deck.left", n=len(s.decks[option[1]])))
+        return OptionText(translator.text("deck.look-own"))
+    return OptionText(translator.option(option), "", translator.text("deck.left", n=len(s.decks[option[1]])))
 
 
 def amount(translator: Translator, resource: int, n: int) -> str:
@@ -428,12 +441,23 @@ def unit_power(s: HeroesState, code: int) -> int:
     return 0 if s.box.stats[code].unit in s.stunned else s.box.stats[code].attack
 
 
+def quest_odds(total: int, needed: int) -> str:
+    """The text of what two dice, from -1 to +1 each, still have to bring."""
+    if total - 2 >= needed:
+        return "quest.sure"
+    return "quest.dice" if total + 2 >= needed else "quest.never"
+
+
 def send(s: HeroesState, seat: int, option: Option, translator: Translator) -> OptionText:
     name = unit_name(s, option[1], translator)
     if s.stack[-1].name == "stun":
         return OptionText(filled(translator, "quest.stun", {"unit": name}), name)
     power = unit_power(s, option[1])
     hint = translator.text("quest.adds" if power else "scene.stunned", n=power)
+    step = s.stack[-1]
+    if isinstance(step, SendUnits) and step.first >= 0:
+        total = unit_power(s, step.first) + power
+        hint = f"{hint} · {translator.text(quest_odds(total, step.power), n=total, of=step.power)}"
     icon = UNIT_ICONS.get(s.box.groups[s.box.stats[option[1]].group], "")
     label = filled(translator, "quest.send", {"unit": name})
     return OptionText(f"{label}: {hint}", name, hint, "", icon, gainless=not power)
@@ -499,7 +523,10 @@ WORDS: dict[int, Words] = {
     TRADE_IN: plain(TOWN),
     CHOOSE: choose,
     FROM_DECK: look_into,
-    FROM_PILE: plain(""),
+    FROM_PILE: card_named,
+    TAKE: card_named,
+    DISCARD: card_named,
+    REMOVE: card_named,
     GIVE: give,
     OFFER: offer,
     OFFER_UP: bargain,

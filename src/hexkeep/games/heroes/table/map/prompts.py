@@ -111,8 +111,7 @@ def party_prompt(s: HeroesState, step: SendUnits, translator: Translator) -> str
     if step.first < 0:
         return translator.text("ask.party", n=step.power)
     unit = unit_name(s, step.first, translator)
-    missing = step.power - unit_power(s, step.first)
-    return filled(translator, "ask.party.second", {"unit": unit}, n=step.power, left=max(0, missing))
+    return filled(translator, "ask.party.second", {"unit": unit}, n=step.power, power=unit_power(s, step.first))
 
 
 def choice_prompt(s: HeroesState, translator: Translator) -> str:
