@@ -45,6 +45,8 @@ def test_copies_of_one_thing_share_its_name() -> None:
 def test_seats_are_called_by_the_names_people_gave() -> None:
     translator = Translator(ferry.GAME, "en", ["Ann", ""])
     assert [translator.seat(i) for i in (0, 1, 2, -1)] == ["Ann", "Player 2", "Player 3", "Spectator"]
+    nameless = Translator(ferry.GAME, "en")
+    assert [nameless.seat(i) for i in (0, -1)] == ["Player 1", "Spectator"]
     assert translator.text("event.rested", seat="seat:0") == "Ann rests."
 
 
