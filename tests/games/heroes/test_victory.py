@@ -141,6 +141,7 @@ def test_an_ai_hero_is_beaten_and_its_town_captured() -> None:
     assert not reached(s, "beat", 0)
     s.beaten[1] = 1
     assert not reached(s, "beat", 0)
+    assert reached(s, "beat", 1)
     s.beaten[0] = 1
     assert reached(s, "beat", 0)
     assert not reached(s, "capture", 0)
