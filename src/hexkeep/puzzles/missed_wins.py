@@ -9,7 +9,7 @@ from hexkeep.kernel.bots.puzzles import PuzzleKind
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.record import read_record
-from hexkeep.kernel.registry import game as find_game
+from hexkeep.kernel.registry import extended_game
 from hexkeep.kernel.turns import Turns
 from hexkeep.puzzles.chance import Unsolvable
 from hexkeep.puzzles.generator import MAX_NODES
@@ -34,7 +34,7 @@ class MissedWin(msgspec.Struct):
 
 def find_missed_win(record: str, plies: Sequence[int]) -> MissedWin | None:
     """The first missed win at or shortly before one of the plies, which an analysis has found to be mistakes."""
-    match = read_record(record, find_game)
+    match = read_record(record, extended_game)
     states = match.states()
     for ply in _plies_to_try(match, plies):
         for kind in match.game.puzzle_kinds():

@@ -237,6 +237,11 @@ export interface NewTable {
 export interface NewLesson { game: string; lesson: string; name?: string }
 export interface TableKeys { table: string; owner: string; seats: string[]; spectator?: string }
 export interface Address { email: string; language: Language }
+
+/** What the letter to an address held. */
+export interface Confirmation {
+  token: string;
+}
 export interface Held { table: string; keys: string[] }
 export interface TableSummary {
   table: string;

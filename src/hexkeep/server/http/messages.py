@@ -7,21 +7,9 @@ log ever sees it. A key is an owner's, a seat's or a spectator's; it is 128 rand
 `version` counts the rows of the table's log (plies and undos). A client that reconnects says the
 last version it saw; it gets a whole `Welcome`, in which the log lines after that version are new to it.
 
-REST: `GET /api/games` (`GameInfo`s, `?lang=`), `GET /api/games/<name>/rulebook` (`Rulebook`),
-`GET /api/games/<name>/examples/<id>` (`ExampleStart`), `GET /api/games/<name>/rules` (`RuleText`s,
-`?lang=`, and filtered to what is in play `&edition=&mode=&box=&variant=`, with commas between several names; what a
-table has in play stands in its `TableInfo`, what a setup has in its `SetupCheck`),
-`GET /api/games/<name>/picture.svg`, `POST /api/games/<name>/setup` (a setup in, `SetupCheck` out),
-`POST /api/games/<name>/form` (answers in, `SetupForm` out), `POST /api/games/<name>/extended-form`
-(`ExtendedForm` in, `SetupForm` out: the form with a file of one's own),
-`POST /api/tables` (`NewTable` in, `TableKeys` out), `POST /api/lessons`
-(`NewLesson` in, `TableKeys` out), `POST /api/tables/mine` (`Held`s in,
-`TableSummary`s out), `GET /api/tables/<table>` (`TableInfo`), `GET /api/tables/<table>/at/<ply>`
-(`Replay`, `?seat=&lang=`), `GET /api/tables/<table>/record` (text, once the game is over),
-`GET /api/tables/<table>/analysis` (`AnalysisReport`, once the game is over, `?lang=`; it may take half a minute),
-`POST /api/records` (`RecordText` in, `TableKeys` out), `PUT /api/tables/<table>/seats/<seat>/address`
-(`Address` in). A request about a table carries its keys in the `X-Table-Key` header, with commas
-between several. What is refused answers 4xx with a `Problem`. The socket is `/api/tables/<table>/socket`.
+The requests stand in `routes.py` and `puzzles.py`, and are described under `/schema`. A request about a table
+carries its keys in the `X-Table-Key` header, with commas between several. What is refused answers 4xx with a
+`Problem`. The socket is `/api/tables/<table>/socket`.
 """
 
 from typing import Literal
@@ -251,13 +239,13 @@ class Address(msgspec.Struct, omit_defaults=True):
     language: Language = "en"
 
 
-# ---- the live table (WebSocket) ----------------------------------------------------------------
-
-
 class Confirmation(msgspec.Struct):
     """What the letter to an address held."""
 
     token: str
+
+
+# ---- the live table (WebSocket) ----------------------------------------------------------------
 
 
 class SeatInfo(msgspec.Struct, omit_defaults=True):
