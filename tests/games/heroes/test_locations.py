@@ -156,7 +156,7 @@ def test_the_tombs_searches_may_be_declined_but_not_its_gloom() -> None:
     assert s.hand[0] == []
     morale = next(node for node in draw(GAME, s, 0).nodes if node.id == "morale-0")
     assert morale.tip is not None
-    assert morale.tip.lines == ["Player 1 despairs and will lose the hand at the end of the turn."]
+    assert morale.tip.lines[0] == "Player 1 despairs and will lose the hand at the end of the turn."
 
 
 @pytest.mark.rule("HOM-FIELD-12", "HOM-MAP-09", "HOM-OPT-13")

@@ -6,6 +6,7 @@ import sys
 import pytest
 
 from hexkeep.games.heroes import GAME, vocabulary
+from hexkeep.games.heroes.vocabulary.reasons import REASONS
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import EventKind
 
@@ -15,7 +16,7 @@ def test_names_are_given_once() -> None:
         [verb.name for verb in vocabulary.VERBS],
         [prompt.name for prompt in vocabulary.PROMPTS],
         [event.name for event in vocabulary.EVENTS],
-        [reason.code for reason in vocabulary.REASONS],
+        [reason.code for reason in REASONS],
     ):
         assert len(set(names)) == len(names)
 

@@ -140,7 +140,7 @@ def write_table(s: HeroesState) -> dict[str, Any]:
             "stunned": [box.units[unit].name for unit in s.stunned],
         }
     write_pandora(s, d)
-    if s.scroll_pile or any(s.scrolls):
+    if s.scroll_pile or any(s.scrolls) or s.scrolled:
         d["scrolls"] = {
             "pile": tokens(CARD, s.scroll_pile),
             "held": [tokens(CARD, cards) for cards in s.scrolls],
@@ -180,7 +180,7 @@ def write_rivals(s: HeroesState, d: dict[str, Any]) -> None:
 
 def write_pandora(s: HeroesState, d: dict[str, Any]) -> None:
     """The cards of Pandora's Box, where they are in play."""
-    if s.pandora or s.pandora_pile or s.gazed:
+    if s.pandora or s.pandora_pile or s.gazed or s.pandora_income >= 0:
         d["pandora"] = {
             "deck": tokens(CARD, s.pandora),
             "pile": tokens(CARD, s.pandora_pile),
