@@ -78,7 +78,7 @@ class Learner:
             self.press(".prompt .buttons .big.gold")
             return
         button = f'.prompt [data-option="{option}"]'
-        for more in self.page.locator(".prompt .kind:not([disabled]), .prompt .rest").all():
+        for more in self.page.locator(".prompt .kinds .kind:not([disabled]), .prompt .rest").all():
             if self.page.locator(button).count():
                 break
             more.click()
