@@ -55,7 +55,7 @@ contracts: $(VENV)/.test
 unit: $(VENV)/.test client browser
 	python tools/client.py --check
 	python -m pytest -q -n 2 --dist loadgroup --ignore=tests/browser
-	python -m pytest -q -n 2 --dist loadgroup --reruns 1 -rfER tests/browser
+	python -m pytest -q -n 2 --dist loadgroup --reruns 2 -rfER tests/browser
 
 doctests: $(VENV)/.test
 	python -m pytest -q --doctest-glob=README.md README.md
