@@ -436,6 +436,8 @@ class Game(Generic[S]):
     def _written_steps(self, s: S) -> list[list[str | int]]:
         """Each step as its name and its arguments: numbers, or the names of things."""
         names = self.step_names(s)
+        if not names:
+            return [[step.name, *step.args()] for step in s.stack]
         found: list[list[str | int]] = []
         for step in s.stack:
             row: list[str | int] = [step.name]

@@ -83,9 +83,10 @@ def check(settings: Settings, host: str, port: int) -> None:
 
 
 async def _open(settings: Settings) -> None:
-    lock = DatabaseFileLock(database_url(settings.database))
+    database = database_url(settings.database)
+    lock = DatabaseFileLock(database)
     lock.acquire()
-    store = Store(database_url(settings.database), "check")
+    store = Store(database, "check")
     try:
         await store.open()
     finally:

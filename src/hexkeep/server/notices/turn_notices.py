@@ -29,6 +29,8 @@ class TurnNotices:
 
     def send(self, table: LiveTable) -> None:
         """Write to those who are waited for and are not there."""
+        if not self._letters and not self._settings.webhook:
+            return  # it is called after every move
         for seat in self._absent(table):
             if self._settings.webhook:
                 self._tasks.start(self._call(table, seat))
