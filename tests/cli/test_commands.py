@@ -194,7 +194,7 @@ def test_rules_prints_rules_by_game_id_and_words(capsys: pytest.CaptureFixture[s
     printed = called(capsys, "rules", "ferry", "FER-CAST-01")
     assert "Crossing" in printed
     assert "In the book: The river" in printed
-    assert "Given: a cargo of 4" in printed
+    assert "Example: Six against five crosses. The cargo is worth 4" in printed
     assert "In the code: rules/turn.py:" in printed
     where = called(capsys, "rules", "FER-LOAD-02", "--where").splitlines()
     assert where[0] == "FER-LOAD-02"
@@ -206,7 +206,9 @@ def test_rules_prints_rules_by_game_id_and_words(capsys: pytest.CaptureFixture[s
     assert any("tests/games/bastion/" in place for place in row["tests"])
     assert [r["id"] for r in as_json(capsys, "rules", "ferry", "Toll", "discard")] == ["FER-LOAD-02"]
     assert "Переправа" in called(capsys, "rules", "ferry", "пошлин", "бросок", "--language", "ru")
-    assert "Дано: груз ценностью 4" in called(capsys, "rules", "ferry", "FER-CAST-01", "--language", "ru")
+    assert "Пример: Шесть против пяти — переправа удалась" in called(
+        capsys, "rules", "ferry", "FER-CAST-01", "--language", "ru"
+    )
     assert "Кто первым" in called(capsys, "rules", "ferry", "FER-END-01", "--language", "ru")
 
 

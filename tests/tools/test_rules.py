@@ -9,7 +9,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
 
 from rules import cited, gaps
 
-WORDING = Wording("", "", "", ())
+WORDING = Wording("", "", "")
 
 
 def book(**kinds: str) -> dict[str, Rule]:

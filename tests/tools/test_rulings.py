@@ -13,7 +13,7 @@ from rulings import page, pages
 
 
 def rule(name: str, chapter: str, text: str, ruling: str, edition: str = "") -> Rule:
-    wording = Wording(chapter, text, ruling, ())
+    wording = Wording(chapter, text, ruling)
     return Rule(name, "", "", edition, wording, wording)
 
 

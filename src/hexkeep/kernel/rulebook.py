@@ -27,12 +27,6 @@ InPlay = Mapping[str, Collection[str]]
 
 
 @dataclass(frozen=True)
-class Example:
-    given: str
-    expect: str
-
-
-@dataclass(frozen=True)
 class Wording:
     """A rule in one language."""
 
@@ -40,12 +34,11 @@ class Wording:
     """What the rules of this kind of id are about."""
     text: str
     ruling: str
-    examples: tuple[Example, ...]
 
 
 @dataclass(frozen=True)
 class Rule:
-    """One rule: what it says, where the rulebook says it, examples, and our ruling if it is open."""
+    """One rule: what it says, where the rulebook says it, and our ruling if it is open."""
 
     id: str
     kind: str
@@ -95,8 +88,7 @@ def rulebook(package: str) -> dict[str, Rule]:
     for row in book.get("rules", ()):
         prefix, section = row["id"].rpartition("-")[0], str(row.get("section", ""))
         chapter = titles.get(prefix, section)
-        examples = tuple(Example(str(e.get("given", "")), str(e.get("expect", ""))) for e in row.get("examples", ()))
-        english = Wording(chapter, _line(row["rule"]), _line(row.get("ruling", "")), examples)
+        english = Wording(chapter, _line(row["rule"]), _line(row.get("ruling", "")))
         more = rulings.get(row["id"], {})
         limits = {"edition": row.get("edition", ())} | only.get(prefix, {}) | only.get(row["id"], {})
         rules[row["id"]] = Rule(
@@ -111,7 +103,6 @@ def rulebook(package: str) -> dict[str, Rule]:
                 texts.get(prefix, chapter),
                 _line(texts.get(row["id"], english.text)),
                 _line(more.get("ruling", english.ruling)),
-                tuple(Example(given, expect) for given, expect in more.get("examples", ())) or examples,
             ),
         )
     return rules

@@ -188,7 +188,6 @@ export interface RuleText {
   text: string;
   ruling?: string;
   edition?: string;
-  examples?: [string, string][];
   /** The heading in the printed book. */
   section?: string;
 }

@@ -83,11 +83,11 @@ def rules(
         heads = [{"id": r.id, "kind": r.kind, "section": r.section, "edition": r.edition} for r in chosen]
         print_json([head | asdict(r.wording(language)) for head, r in zip(heads, chosen, strict=True)])
     else:
-        print_rules(found.package, chosen, wanted, language)
+        print_rules(found, chosen, wanted, language)
     return 0
 
 
-def print_rules(package: str, chosen: list[Rule], wanted: str, language: str) -> None:
+def print_rules(game: Game[Any], chosen: list[Rule], wanted: str, language: str) -> None:
     """The rules under the titles of their chapters; one that was asked for by its id, with all that is known of it."""
     out = console()
     chapter = ""
@@ -98,14 +98,14 @@ def print_rules(package: str, chosen: list[Rule], wanted: str, language: str) ->
             out.print(f"\n{chapter}", style="bold")
         out.print(f"{r.id}  {said.text}")
         if wanted == r.id:
-            print_details(r, language, cited_in(package, r.id))
+            shown = [example for example in examples(game.name) if r.id in example.rules]
+            print_details(r, language, shown, cited_in(game.package, r.id))
 
 
-def print_details(r: Rule, language: str, cited: list[str]) -> None:
+def print_details(r: Rule, language: str, shown: list[PlayedExample], cited: list[str]) -> None:
     said = r.wording(language)
     rows = [("book", r.reference(language)), ("edition", r.edition), ("ruling", said.ruling)]
-    for example in said.examples:
-        rows += [("given", example.given), ("expect", example.expect)]
+    rows += [("example", f"{example.title(language)}. {example.text(language)}") for example in shown]
     rows.append(("code", ", ".join(cited)))
     own = english("hexkeep.cli") | catalogue("hexkeep.cli", language)
     for key, text in rows:

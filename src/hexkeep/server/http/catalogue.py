@@ -90,7 +90,6 @@ def list_rules(name: str, language: str, in_play: InPlay) -> list[m.RuleText]:
             said.text,
             said.ruling,
             rule.edition,
-            [(example.given, example.expect) for example in said.examples],
             rule.reference(language),
         )
         for rule, said in found

@@ -104,7 +104,6 @@ class RuleText(msgspec.Struct, omit_defaults=True):
     text: str
     ruling: str = ""
     edition: str = ""
-    examples: list[tuple[str, str]] = []
     section: str = ""
     """The heading in the printed book."""
 
