@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from hexkeep.kernel.errors import (
     BadContent,
+    BadMessage,
     BadPosition,
     BadRecord,
     BadSetup,
@@ -28,6 +29,7 @@ __all__ = [
     "PASS",
     "SPECTATOR",
     "BadContent",
+    "BadMessage",
     "BadPosition",
     "BadRecord",
     "BadSetup",

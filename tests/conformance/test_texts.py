@@ -49,6 +49,9 @@ def wanted(game: Game[Any]) -> Iterator[tuple[str, set[str] | None]]:
         yield f"event.{kind.name}", names
     for reason in game.reasons:
         yield f"reason.{reason.code}", None
+    for message in game.message_kinds():
+        if message.text:
+            yield f"says.{message.name}", {"seat", *[name for name, _ in message.args]}
 
 
 def test_every_registered_game_can_be_loaded() -> None:
@@ -109,6 +112,7 @@ def test_things_of_one_kind_have_distinct_names(game: Game[Any]) -> None:
         [p.name for p in game.prompts],
         [e.name for e in game.events],
         [r.code for r in game.reasons],
+        [m.name for m in game.message_kinds()],
     ):
         assert len(set(names)) == len(names), [n for n in names if names.count(n) > 1]
     assert all(name == step.name for name, step in game.steps.items())  # type: ignore[attr-defined]

@@ -9,6 +9,7 @@ from time import monotonic
 from typing import Any, ClassVar, Generic
 
 from hexkeep.kernel.bots.strategy import Strategy
+from hexkeep.kernel.bots.talk import Wish
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import digest
 from hexkeep.kernel.rng import Rng
@@ -94,6 +95,9 @@ class Bot(Generic[S]):
     shares_plan: ClassVar[bool] = False
     """Do all bots of one level at a table follow one plan? True for bots that plan for a whole team."""
 
+    weighs_wishes: ClassVar[bool] = False
+    """Does its search weigh what partners ask? Otherwise its options are narrowed to what goes along with it."""
+
     def __init__(self, game: Game[S], seed: int = 0) -> None:
         self.game = game
         self.seed = seed
@@ -102,6 +106,8 @@ class Bot(Generic[S]):
         """Positions it has examined so far."""
         self.plan: Plan = {}
         """The rest of the turn it has planned; empty for bots that search anew at every decision."""
+        self.wishes: list[Wish] = []
+        """What partners ask of it now, oldest first."""
         self._rng = Rng(seed)
 
     def choose(self, view: S, decision: Decision, budget: Budget) -> Option:

@@ -7,6 +7,7 @@ from typing import Any
 
 from hexkeep.bots.base import Bot, Budget, Plan, candidate_options
 from hexkeep.bots.levels import level_of, make_bot
+from hexkeep.bots.wishes import heed
 from hexkeep.kernel.errors import BadSetup, UnknownGame
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import Match
@@ -35,7 +36,10 @@ class Player:
 
     def choose(self, view: Any, decision: Decision) -> Option:
         began = perf_counter()
-        option = self.bot.choose(view, decision, self.budget)
+        bot = self.bot
+        if bot.wishes and not bot.weighs_wishes:
+            decision = heed(bot.strategy, view, decision, bot.wishes)
+        option = bot.choose(view, decision, self.budget)
         spent = perf_counter() - began
         self.seconds += spent
         self.longest = max(self.longest, spent)

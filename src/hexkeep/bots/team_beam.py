@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from hexkeep.bots.base import Advice, Budget, BudgetMeter, Plan, gc_paused, with_pass
 from hexkeep.bots.turn_bot import TurnBot
+from hexkeep.bots.wishes import MAX_COST, respects
 from hexkeep.kernel.bots.levels import TeamBeamParams
 from hexkeep.kernel.bots.strategy import BadStrategy, TurnPlan
 from hexkeep.kernel.game import Game
@@ -27,6 +28,7 @@ class TeamBeamBot(TurnBot[S]):
     """
 
     shares_plan: ClassVar[bool] = True
+    weighs_wishes: ClassVar[bool] = True
 
     def __init__(
         self, game: Game[S], seed: int = 0, params: TeamBeamParams | None = None, blunder_percent: int = 0
@@ -97,7 +99,7 @@ class TeamBeamBot(TurnBot[S]):
         meter = BudgetMeter(budget)
         seat = decision.seat
         root = TurnPlan(self.guess_world(view, seat), None, seat, decision.options[0], False)
-        own_turns = self.extend([root], decision, meter)
+        own_turns = self.heed_wishes(view, seat, self.extend([root], decision, meter))
         best = own_turns
         ahead, width = self.params.turns, self.params.width
         ahead = min(ahead, self.strategy.planning_horizon(view))
@@ -126,6 +128,17 @@ class TeamBeamBot(TurnBot[S]):
             option = decision.options[-1]
             return [Advice(seat, option, (0.0,) * view.seats, ((seat, option),))]
         return list(found.values())
+
+    def heed_wishes(self, view: S, seat: int, plans: list[TurnPlan[S]]) -> list[TurnPlan[S]]:
+        """The plans, best first, that go along with what partners ask, wish by wish; a wish that costs the team too
+        much of its chance is not granted."""
+        for wish in self.wishes:
+            kept = [plan for plan in plans if respects(self.strategy, view, seat, plan.plies(), wish)]
+            if kept:
+                chance, best = (self.strategy.win_probability(view, plan.value) for plan in (kept[0], plans[0]))
+                if best - chance <= MAX_COST:
+                    plans = kept
+        return plans
 
     def guess_world(self, view: S, seat: int) -> S:
         """The world it plans in: the same for the whole team and turn after turn, so that plans fit together."""

@@ -11,6 +11,9 @@ BAD_POSITION: Final = Reason("bad-position", "")
 BAD_CONTENT: Final = Reason("bad-content", "")
 BAD_LESSON: Final = Reason("bad-lesson", "")
 BAD_OPTION: Final = Reason("unreadable-option", "")
+UNKNOWN_MESSAGE: Final = Reason("unknown-message", "")
+NO_PARTNERS: Final = Reason("no-partners", "")
+TALKED_ENOUGH: Final = Reason("talked-enough", "")
 NO_DECISION: Final = Reason("no-decision", "")
 NOT_OFFERED: Final = Reason("not-offered", "")
 GAME_OVER: Final = Reason("game-over", "")
@@ -26,6 +29,9 @@ KERNEL_REASONS: Final = (
     BAD_CONTENT,
     BAD_LESSON,
     BAD_OPTION,
+    UNKNOWN_MESSAGE,
+    NO_PARTNERS,
+    TALKED_ENOUGH,
     NO_DECISION,
     NOT_OFFERED,
     GAME_OVER,
@@ -61,6 +67,13 @@ class IllegalOption(HexkeepError):
     """The option is not among those offered to the seat."""
 
     def __init__(self, message: str, reason: Reason = NOT_OFFERED) -> None:
+        super().__init__(message, reason)
+
+
+class BadMessage(HexkeepError):
+    """A message that partners cannot say, at this table or now."""
+
+    def __init__(self, message: str, reason: Reason = UNKNOWN_MESSAGE) -> None:
         super().__init__(message, reason)
 
 

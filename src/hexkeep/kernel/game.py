@@ -22,6 +22,7 @@ from hexkeep.kernel.types import UNKNOWN, Decision, Event, EventKind, Named, Opt
 if TYPE_CHECKING:
     from hexkeep.kernel.bots.puzzles import PuzzleKind
     from hexkeep.kernel.bots.strategy import Strategy
+    from hexkeep.kernel.bots.talk import MessageKind
     from hexkeep.kernel.commands import Command, Shell
     from hexkeep.kernel.table.lessons import Lesson
 
@@ -271,6 +272,14 @@ class Game(Generic[S]):
         """The kinds of puzzles that positions of this game may pose."""
         return ()
 
+    def message_kinds(self) -> "Sequence[MessageKind]":
+        """What partners may say to one another (`kernel.bots.talk`)."""
+        return ()
+
+    def partners(self, s: S, seat: int) -> list[int]:
+        """The other seats that win and lose together with a seat: they talk. It never depends on what is hidden."""
+        return []
+
     def commands(self, shell: "Shell") -> "Sequence[Command[S]]":
         """Commands of the command line that only this game has."""
         return ()
@@ -298,6 +307,9 @@ class Game(Generic[S]):
                 found[f"reason.{reason.code}"] = reason.text
         for kind_of_puzzle in self.puzzle_kinds():
             found[f"puzzle.{kind_of_puzzle.name}"] = kind_of_puzzle.text
+        for message in self.message_kinds():
+            if message.text:
+                found[f"says.{message.name}"] = message.text
         return found
 
     def lessons(self) -> "dict[str, Lesson]":

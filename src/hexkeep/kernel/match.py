@@ -8,11 +8,14 @@ from typing import Any, Generic
 
 import msgspec
 
+from hexkeep.kernel.bots.talk import MAX_MESSAGES_BETWEEN_PLIES, Message, Saying, check_saying, is_heard, read_saying
 from hexkeep.kernel.errors import (
     BAD_OPTION,
     NOTHING_TO_UNDO,
+    TALKED_ENOUGH,
     UNDO_NOT_YOURS,
     UNDO_REVEALED,
+    BadMessage,
     BadRecord,
     BadSetup,
     IllegalOption,
@@ -71,6 +74,8 @@ class Match(Generic[S]):
         self.setup: Setup = {} if start is not None else game.setup(given or {})
         self.state: S = game.open(self.setup, seed) if start is None else game.from_position(start, seed)
         self.plies: list[Ply] = []
+        self.messages: list[Message] = []
+        """What partners have said, in order."""
         # The states before the latest plies that may still be undone, oldest first.
         self._before: list[S] = []
 
@@ -193,10 +198,31 @@ class Match(Generic[S]):
     def take_back(self) -> None:
         """Take back the last ply, whoever played it and whatever it showed: for tables where nobody competes."""
         self.plies.pop()
+        while self.messages and self.messages[-1].ply > len(self.plies):
+            self.messages.pop()  # what was said of the ply goes with it
         if self._before:
             self.state = self._before.pop()
         else:
             self._replay()
+
+    def say(self, seat: int, saying: Saying | str) -> Message:
+        """A seat says something to its partners: a text (`leave-enemy enemy:spy`) or its numbers. Raises BadMessage."""
+        check_seat(seat)
+        if isinstance(saying, str):
+            saying = read_saying(self.game, saying)
+        check_saying(self.game, self.state, seat, saying)
+        ply = len(self.plies)
+        if sum(m.seat == seat and m.ply == ply for m in self.messages) >= MAX_MESSAGES_BETWEEN_PLIES:
+            raise BadMessage(
+                f"seat {seat} has said {MAX_MESSAGES_BETWEEN_PLIES} things; somebody should play now", TALKED_ENOUGH
+            )
+        message = Message(seat, saying, ply)
+        self.messages.append(message)
+        return message
+
+    def heard_by(self, seat: int) -> list[Message]:
+        """The messages that a seat (or a spectator) hears."""
+        return [m for m in self.messages if is_heard(self.game, self.state, m.seat, seat)]
 
     def _replay(self) -> None:
         plies, self.plies = self.plies, []
@@ -217,6 +243,7 @@ class Match(Generic[S]):
         twin.tags = dict(self.tags)
         twin.state = self.game.copy(self.state)
         twin.plies = list(self.plies)
+        twin.messages = list(self.messages)
         twin._before = [self.game.copy(s) for s in self._before]
         return twin
 
@@ -225,6 +252,7 @@ class Match(Generic[S]):
         twin: Match[S] = Match(self.game, self.setup, self.seed, self.start, self.tags)
         for p in self.plies[:ply]:
             twin.play(p.seat, p.option)
+        twin.messages = [m for m in self.messages if m.ply <= ply]
         return twin
 
     def states(self) -> list[S]:

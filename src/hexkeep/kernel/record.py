@@ -4,11 +4,13 @@
     [Seed "7"]
 
     0 move cell:C2  ; 5f0c9a1b
+    0 says help cell:C3
     1 pass  ; 77aa01c3
     *
 
-The last line is the ending's name after `=`, or `*` while the game goes on; a record without it
-was cut off. A file of somebody's own that the game was played with travels along in the tag `Overlay`.
+The last line is the ending's name after `=`, or `*` while the game goes on; a record without it was cut off. What
+partners said (`kernel.bots.talk`) stands between the plies. A file of somebody's own that the game was played with
+travels along in the tag `Overlay`.
 """
 
 import json
@@ -16,13 +18,18 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from hexkeep.kernel.errors import BadRecord, HexkeepError
+from hexkeep.kernel.bots.talk import Message, write_saying
+from hexkeep.kernel.errors import BadMessage, BadRecord, HexkeepError
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import RECORD_TAGS, Match, digest
 
 OVERLAY_TAG = "Overlay"
 TAG = re.compile(r'^\[(\w+) "(.*)"\]$')
 PLY = re.compile(r"^(\d+) (.+?)\s+; ([0-9a-f]{8})$")
+MESSAGE = re.compile(r"^(\d+) says (.+)$")
+
+Entry = tuple[int, str, str]
+"""A line of the game: the seat, its option with the digest after it, or what it said with an empty digest."""
 
 
 def write_record(match: Match[Any]) -> str:
@@ -41,11 +48,23 @@ def write_record(match: Match[Any]) -> str:
     lines = [f'[{key} "{_escaped(value)}"]' for key, value in tags.items()]
     lines.append("")
     state = match._opening()
-    for ply in match.plies:
+    said = list(match.messages)
+    for number, ply in enumerate(match.plies):
+        lines += _messages_at(game, said, number)
         game.play(state, ply.seat, ply.option)
         lines.append(f"{ply.seat} {game.write(ply.option)}  ; {digest(game, state)}")
+    lines += _messages_at(game, said, len(match.plies))
     lines.append(f"= {game.ending(state)}" if state.over else "*")
     return "\n".join(lines) + "\n"
+
+
+def _messages_at(game: Game[Any], said: list[Message], ply: int) -> list[str]:
+    """The lines of what was said before a ply; they are taken off `said`."""
+    found: list[str] = []
+    while said and said[0].ply <= ply:
+        message = said.pop(0)
+        found.append(f"{message.seat} says {write_saying(game, message.saying)}")
+    return found
 
 
 def read_record(text: str, find: Callable[[str, str], Game[Any]]) -> Match[Any]:
@@ -55,7 +74,7 @@ def read_record(text: str, find: Callable[[str, str], Game[Any]]) -> Match[Any]:
     """
     if not isinstance(text, str):
         raise BadRecord(f"a record is a text, not {text!r}")
-    tags, plies, end = _parse(text)
+    tags, entries, end = _parse(text)
     for tag in ("Game", "Version", "Content", "Seed"):
         if tag not in tags:
             raise BadRecord(f"the record has no [{tag}] tag")
@@ -73,10 +92,16 @@ def read_record(text: str, find: Callable[[str, str], Game[Any]]) -> Match[Any]:
             f" ({game.content.digest()}); give the overlay it was played with"
         )
     match = _opened(game, tags)
-    for number, (seat, option, mark) in enumerate(plies, 1):
-        where = f"ply {number} ({seat} {option})"
+    for seat, text, mark in entries:
+        number = len(match.plies) + 1
+        where = f"ply {number} ({seat} {text})"
         try:
-            match.play(seat, option)
+            if not mark:
+                match.say(seat, text)
+                continue
+            match.play(seat, text)
+        except BadMessage as error:
+            raise BadRecord(f"before ply {number} {seat} cannot say {text!r}: {error}", error.reason) from None
         except HexkeepError as error:
             raise BadRecord(f"{where} cannot be played: {error}", error.reason) from None
         if digest(game, match.state) != mark:
@@ -112,9 +137,9 @@ def _opened(game: Game[Any], tags: dict[str, str]) -> Match[Any]:
         raise BadRecord(f"the header cannot be read: {error}") from None
 
 
-def _parse(text: str) -> tuple[dict[str, str], list[tuple[int, str, str]], str]:
+def _parse(text: str) -> tuple[dict[str, str], list[Entry], str]:
     tags: dict[str, str] = {}
-    plies: list[tuple[int, str, str]] = []
+    entries: list[Entry] = []
     end = ""
     for number, line in enumerate(text.split("\n"), 1):
         line = line.strip()
@@ -124,12 +149,15 @@ def _parse(text: str) -> tuple[dict[str, str], list[tuple[int, str, str]], str]:
             raise BadRecord(f"line {number} stands after the end of the record")
         tag = TAG.match(line)
         ply = PLY.match(line)
-        if tag and not plies:
+        message = MESSAGE.match(line)
+        if tag and not entries:
             if tag[1] in tags:
                 raise BadRecord(f"line {number} gives the tag [{tag[1]}] a second time")
             tags[tag[1]] = _unescaped(tag[2])
         elif ply:
-            plies.append((int(ply[1]), ply[2], ply[3]))
+            entries.append((int(ply[1]), ply[2], ply[3]))
+        elif message:
+            entries.append((int(message[1]), message[2], ""))
         elif line == "*" or line.startswith("= "):
             end = line if line == "*" else line[2:]
         else:
@@ -137,8 +165,10 @@ def _parse(text: str) -> tuple[dict[str, str], list[tuple[int, str, str]], str]:
     if not tags:
         raise BadRecord("this is not a record: it has no header tags")
     if not end:
-        raise BadRecord(f"the record is cut off after ply {len(plies)}: its end mark is missing")
-    return tags, plies, end
+        raise BadRecord(
+            f"the record is cut off after ply {sum(bool(mark) for _, _, mark in entries)}: its end mark is missing"
+        )
+    return tags, entries, end
 
 
 def _escaped(text: str) -> str:

@@ -20,6 +20,7 @@ from hexkeep.games.bastion.vocabulary import (
 )
 from hexkeep.kernel.bots.puzzles import PuzzleKind
 from hexkeep.kernel.bots.strategy import Strategy
+from hexkeep.kernel.bots.talk import MessageKind
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.setup import Setup, Value, get_int
@@ -93,6 +94,15 @@ class Bastion(Game[BastionState]):
         from hexkeep.games.bastion.bots.strategy import BastionStrategy
 
         return BastionStrategy(self)
+
+    def message_kinds(self) -> Sequence[MessageKind]:
+        from hexkeep.games.bastion.bots.talk import MESSAGES
+
+        return MESSAGES.items
+
+    def partners(self, s: BastionState, seat: int) -> list[int]:
+        """All defend one bastion."""
+        return [other for other in range(s.seats) if other != seat]
 
     def seats(self, setup_: Setup) -> int:
         return get_int(setup_, "players")

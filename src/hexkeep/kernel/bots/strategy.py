@@ -1,12 +1,13 @@
 """What a game knows about playing itself, for bots: a subclass of `Strategy`, handed out by `Game.strategy`."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, ClassVar, Generic
 
 import msgspec
 from mypy_extensions import mypyc_attr
 
 from hexkeep.kernel.bots.levels import DEFAULT_LEVELS, LEVELS_WITHOUT_EVALUATION, Level
+from hexkeep.kernel.bots.talk import Saying, Wish
 from hexkeep.kernel.errors import HexkeepError
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.setup import suggestion
@@ -166,6 +167,21 @@ class Strategy(Generic[S]):
 
     def drop_unknowns(self, s: S) -> None:
         """Remove from a determined position, in place, what is not certain, so that no plan relies on it."""
+
+    # For games with partners who talk (`Game.message_kinds`).
+
+    def tell_plan(self, s: S, seat: int, line: Sequence[tuple[int, Option]], start: S) -> list[Saying]:
+        """What a bot says of its next turn, whose plies are `line`. `s` is what everybody sees now, `start` what the
+        bot expects when its turn begins, in a guessed world: what lies nowhere in `s` is not spoken of."""
+        return []
+
+    def tell_reason(self, s: S, seat: int, line: Sequence[tuple[int, Option]], after: S) -> list[Saying]:
+        """Why a bot played its turn so. `s` and `after` are what everybody sees before and after it."""
+        return []
+
+    def wish_stance(self, s: S, seat: int, option: Option, wish: Wish) -> int:
+        """How an option stands to a partner's wish: it goes AGAINST it, GRANTS it, or neither (0)."""
+        return 0
 
     # ---- the kernel's part ---------------------------------------------------------------------
 

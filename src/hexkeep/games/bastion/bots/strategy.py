@@ -1,10 +1,11 @@
 """Bastion's strategy: beam search through the turns of the whole team."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from hexkeep.games.bastion.bots.evaluation import diversity_keys, evaluate, position_key, win_probability
 from hexkeep.games.bastion.bots.planning import BREADTH_AHEAD, BREADTH_NOW, plan_turns
+from hexkeep.games.bastion.bots.talk import tell_plan, tell_reason, wish_stance
 from hexkeep.games.bastion.state import BastionState
 from hexkeep.games.bastion.vocabulary import (
     ATTACK,
@@ -16,6 +17,7 @@ from hexkeep.games.bastion.vocabulary import (
 )
 from hexkeep.kernel.bots.levels import GreedyLevel, Level, TeamBeamLevel, TeamBeamParams
 from hexkeep.kernel.bots.strategy import Strategy, TurnPlan
+from hexkeep.kernel.bots.talk import Saying, Wish
 from hexkeep.kernel.types import Decision, Option
 
 
@@ -72,3 +74,16 @@ class BastionStrategy(Strategy[BastionState]):
         """Which rituals will be drawn is not known: a plan does without them."""
         s.ritual_deck.clear()
         s.known_rituals = 0
+
+    def tell_plan(
+        self, s: BastionState, seat: int, line: Sequence[tuple[int, Option]], start: BastionState
+    ) -> list[Saying]:
+        return tell_plan(s, line, start)
+
+    def tell_reason(
+        self, s: BastionState, seat: int, line: Sequence[tuple[int, Option]], after: BastionState
+    ) -> list[Saying]:
+        return tell_reason(s, seat, line, after)
+
+    def wish_stance(self, s: BastionState, seat: int, option: Option, wish: Wish) -> int:
+        return wish_stance(s, seat, option, wish)
