@@ -242,20 +242,20 @@ def heroes(s: HeroesState, seat: int, translator: Translator) -> list[Node]:
     return found
 
 
-def lean(s: HeroesState, i: int) -> float:
-    """How far a hero stands from the middle of its field: two of them stand side by side."""
+def lean(s: HeroesState, i: int) -> tuple[float, float]:
+    """How far a hero stands from its place in the field: two stand side by side, one beside the field's flag."""
     field = s.hero_fields[i]
-    if s.hero_fields.count(field) < 2:
-        return 0.0
-    return -20.0 if s.hero_fields.index(field) == i else 20.0
+    if s.hero_fields.count(field) > 1:
+        return (-18.0 if s.hero_fields.index(field) == i else 18.0), 10.0
+    return (-12.0 if s.flags[field] >= 0 else 0.0), 0.0
 
 
 def map_hero(s: HeroesState, i: int, mine: bool, translator: Translator) -> Node:
     player, hero = player_of_hero(i), MAIN if is_main_hero(i) else SECOND
     x, y = pointy_centre(hex_of(s, s.hero_fields[i]), MAP_HEX_SIZE)
     size = 38 if hero == MAIN else 30
-    dx = lean(s, i)
-    node = Node(f"hero-{player}-{hero}", "token", x + dx, y - 14, w=size, h=size, layer=2, tone=tone_of(player))
+    dx, dy = lean(s, i)
+    node = Node(f"hero-{player}-{hero}", "token", x + dx, y - 14 + dy, w=size, h=size, layer=2, tone=tone_of(player))
     node.shape = shape_of(player)
     node.icon = "crown" if hero == MAIN else "knight-banner"
     node.active = player == s.active
@@ -265,7 +265,7 @@ def map_hero(s: HeroesState, i: int, mine: bool, translator: Translator) -> Node
     node.refs = [f"seat:{spoken(s, player)}"]
     if mine:
         node.refs.insert(0, f"hero:{('main', 'second')[hero]}")
-    corner: Corner = "w" if dx < 0 else "e"
+    corner: Corner = "sw" if dx < 0 else "se"
     steps = translator.text("scene.movement", n=s.mp[i])
     node.badges = [Badge(str(s.mp[i]), icon="footprint", corner=corner, tip=steps)]
     node.tip = Tip(name, [whose, steps], ["HOM-MOVE-03"], node.icon)
