@@ -141,7 +141,7 @@ def test_the_sum_names_its_terms_and_the_log_repeats_it() -> None:
         ("", "Crusaders attack"),
         ("+", "die"),
         ("−", "their defence"),
-        ("−", "cover"),
+        ("−", "toughness"),
         ("=", "damage"),
     ]
     assert forecast.sum[1].faces == ["−1", "0", "+1"]
@@ -275,5 +275,5 @@ def test_the_goal_strip_of_a_battle_says_what_is_at_stake() -> None:
     s = combat({"B2": "griffins.pack"}, {"B4": "neutral-troglodytes"}, versus=-1)
     lines = GAME.goal(GAME.seen_by(s, 0), 0, ENGLISH).lines
     assert [line.label for line in lines] == ["If you win", "Combat round 1", "If you lose"]
-    assert "movement" in lines[1].text
+    assert "1 step" in lines[1].text
     assert GAME.goal(GAME.seen_by(s, 1), 1, ENGLISH).lines[0].label == "You play the guards"

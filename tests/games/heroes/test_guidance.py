@@ -7,15 +7,21 @@ from random import Random
 
 import pytest
 
+from games.heroes.table import enter, lay, step_name
 from hexkeep.games.heroes import GAME
+from hexkeep.games.heroes.components.tiles import fields_of_tile, slot_of
 from hexkeep.games.heroes.rules.modes.championship import score
-from hexkeep.games.heroes.state import CLEARED, MAIN, HeroesState
-from hexkeep.games.heroes.table.map.places import wind
+from hexkeep.games.heroes.rules.round.astrologers import TurnATile
+from hexkeep.games.heroes.rules.town.army import TurnPackToFew
+from hexkeep.games.heroes.state import CLEARED, MAIN, SECOND, HeroesState, hero_index
+from hexkeep.games.heroes.table.map.effect_words import describe
+from hexkeep.games.heroes.table.map.places import is_guarded, wind
 from hexkeep.games.heroes.table.map.reach import ways
 from hexkeep.games.heroes.table.map.scores import known_score
-from hexkeep.games.heroes.vocabulary import MOVE, P_TURN, TURN_TILE
+from hexkeep.games.heroes.vocabulary import MOVE, NO_MORE, P_TURN, PRINTED, TURN_TILE
 from hexkeep.kernel.hexes import DIRECTIONS
-from hexkeep.kernel.table.texts import LANGUAGES, Translator
+from hexkeep.kernel.table.scene import draw
+from hexkeep.kernel.table.texts import LANGUAGES, Translator, catalogue
 from hexkeep.kernel.types import SPECTATOR, Decision, Event, Option
 
 SAMPLES = sorted(GAME.samples())
@@ -277,3 +283,73 @@ def test_a_town_that_falls_is_the_cause() -> None:
     report = GAME.end_report(s, 1, [], translator("en"))
     assert report.title == "Defeat"
     assert report.cause == "Anna took Otto's town in round 9."
+
+
+def test_effects_are_put_together_from_the_same_words_in_every_language() -> None:
+    russian = catalogue("hexkeep.games.heroes", "ru")
+    for program in range(len(PRINTED.programs)):
+        token = PRINTED.programs[program].token
+        assert russian[f"effect.{token}"] == describe(PRINTED, russian, program), token
+
+
+# ---- what stands behind a prompt ----------------------------------------------------------------
+
+
+def asked(s: HeroesState, language: str = "en") -> tuple[str, list[str]]:
+    """What the seat that is waited for reads: the prompt and its options."""
+    (decision,) = [d for d in GAME.decisions(s) if d.waits]
+    view = GAME.seen_by(s, decision.seat)
+    options = [GAME.option_text(view, decision.seat, option, translator(language)).label for option in decision.options]
+    return GAME.prompt_text(view, decision, translator(language)), options
+
+
+def test_one_of_many_tiles_is_named_before_it_is_turned() -> None:
+    s = opening(players=2)
+    lay(s, 4, "F1")
+    lay(s, 5, "F2")
+    s.push(TurnATile(0, 2, 0))
+    GAME.advance(s)
+    prompt, options = asked(s)
+    assert prompt == "Turn one of the tiles without heroes?"
+    assert len(set(options)) == len(options) > 6
+    assert all(re.fullmatch(r"In the [a-z-]+: turn it \d+° clockwise|Leave .*|Do without", text) for text in options)
+
+
+def test_a_pack_that_turns_to_few_is_not_said_to_be_reinforced() -> None:
+    s = opening(players=2)
+    packs = [code for code in range(len(s.box.stats)) if s.box.stats[code].below >= 0]
+    s.army[0] = packs[:2]
+    s.push(TurnPackToFew(0))
+    prompt, options = asked(s)
+    assert prompt == "Which of your packs turns to few?"
+    assert all(text.endswith("turn to few") for text in options)
+    assert asked(s, "ru")[0] == "Какой отряд «много» станет «мало»?"
+
+
+def test_those_who_do_not_fight_are_told_whose_battle_it_is() -> None:
+    s = opening(players=3)
+    s.purse = [50] * len(s.purse)
+    enter(s, next(at for at in fields_of_tile(slot_of(s.towns[0])) if is_guarded(s, at)))
+    told = {}
+    while step_name(s) == "ready":
+        (decision,) = [d for d in GAME.decisions(s) if d.waits]
+        told[decision.seat] = (asked(s)[0], asked(s)[1][-1])
+        GAME.play(s, decision.seat, (NO_MORE, 0, 0, 0))
+    assert told[0][0].endswith("town actions, then fight the guards")
+    assert told[0][1] == "To battle"
+    assert told[1][0].startswith("Catherine goes into battle for ")
+    assert told[1][1] == "Nothing more in town"
+
+
+def test_heroes_stand_clear_of_the_flag_and_of_each_other() -> None:
+    s = opening(players=2)
+    scene = draw(GAME, GAME.seen_by(s, 0), 0, "en")
+    town = next(node for node in scene.nodes if node.id == f"field-{s.towns[0] // 7}-0")
+    hero = next(node for node in scene.nodes if node.id == "hero-0-0")
+    assert [badge.corner for badge in town.badges if badge.icon == "flying-flag"] == ["ne"]
+    assert hero.x < town.x
+    assert [badge.corner for badge in hero.badges] == ["sw"]
+    s.hero_fields[hero_index(0, SECOND)] = s.towns[0]
+    pair = [n for n in draw(GAME, GAME.seen_by(s, 0), 0, "en").nodes if n.id in ("hero-0-0", "hero-0-1")]
+    assert abs(pair[0].x - pair[1].x) >= (pair[0].w + pair[1].w) / 2
+    assert [badge.corner for node in pair for badge in node.badges] == ["sw", "se"]

@@ -231,7 +231,7 @@ P_CARDS: Final = PROMPTS.add("cards", FIGHTER, text="An attack: play cards?", se
 P_ROLLED: Final = PROMPTS.add("rolled", text="The die has fallen: change it?", secret=True, reaction=True)
 P_DOOMED: Final = PROMPTS.add("doomed", FIGHTER, text="Your unit would fall: save it?", secret=True, reaction=True)
 P_REPLY: Final = PROMPTS.add("reply", CARD, text="The enemy casts {about}", secret=True, reaction=True)
-P_RECALL: Final = PROMPTS.add("recall", CARD, text="After casting {about}", secret=True, reaction=True)
+P_RECALL: Final = PROMPTS.add("recall", CARD, text="{about} is cast: play one more card?", secret=True, reaction=True)
 P_INSTANT: Final = PROMPTS.add(
     "instant", FIGHTER, text="An enemy unit is active: answer with an instant card?", secret=True, reaction=True
 )
@@ -254,7 +254,7 @@ P_TAKE_ALONG: Final = PROMPTS.add(
     "take-along", COUNT, text="The mission is won: which cards come along? {about} left", secret=True
 )
 P_MULLIGAN: Final = PROMPTS.add("mulligan", text="Keep this first hand?", secret=True)
-P_WON: Final = PROMPTS.add("won", text="After the victory")
+P_WON: Final = PROMPTS.add("won", text="The battle is won: play a card?")
 P_TRADE: Final = PROMPTS.add("trade", text="The trading post: what do you trade?", secret=True)
 P_REMOVE: Final = PROMPTS.add("remove", text="Which card leaves the game?", secret=True)
 P_SCOUT: Final = PROMPTS.add("scout", CARD, text="Where does {about} go?", secret=True)
@@ -474,7 +474,7 @@ THINNED: Final = EVENTS.add(
 DISMISSED: Final = EVENTS.add(
     "dismissed", "HOM-UNIT-09", _seat, ("unit", UNIT), text="{seat} loses {unit}.", show="lose"
 )
-HEALED: Final = EVENTS.add("healed", "HOM-UNIT-17", _unit, ("n", COUNT), text="{unit} heal {n}.", show="heal")
+HEALED: Final = EVENTS.add("healed", "HOM-UNIT-17", _unit, ("n", COUNT), text="{unit} heal {n} damage.", show="heal")
 PARALYSED: Final = EVENTS.add("paralysed", "HOM-PARA-01", _unit, text="{unit} are paralysed.", show="hit")
 DEFENDED: Final = EVENTS.add("defended", "HOM-DEF-01", _unit, text="{unit} defend.", show="gain")
 BREACHED: Final = EVENTS.add("breached", "HOM-SIEGE-06", ("cell", CELL), text="{cell}: the wall breaks.", show="fall")

@@ -147,7 +147,9 @@ def attack_hint(s: HeroesState, v: int, translator: Translator) -> str:
     found = attack_odds(s, s.actor, v)
     said = translator.text("battle.damage", n=span([roll.damage for roll in found.rolls]))
     fall = found.count(FALL)
-    if fall:
+    if fall == found.of:
+        said += " · " + translator.text("battle.fall-hint.sure")
+    elif fall:
         said += " · " + translator.text("battle.fall-hint", chance=rolls_in_words(fall, found.of, translator))
     return said
 
@@ -165,6 +167,8 @@ def closing_option(s: HeroesState, seat: int, verb: int, translator: Translator)
     if what == "rescue":
         unit = unit_name(s, s.code[s.target], translator)
         return OptionText(translator.text("battle.close.rescue", unit=unit), main=True)
+    if what == "ready" and seat not in (s.attacker, s.defender):
+        return OptionText(translator.text("battle.close.ready.other"), main=True)
     if what:
         return OptionText(translator.text(f"battle.close.{what}"), main=True)
     return None
@@ -262,9 +266,7 @@ def battle_prompt(s: HeroesState, decision: Decision, translator: Translator) ->
         word = "" if is_own(s, seat, prompt, about) else ".guards"
         said = translator.text(f"battle.ask.deploy{word}", unit=unit_name(s, about, translator, "acc"))
     elif prompt == P_READY:
-        said = translator.text(
-            "battle.ask.ready", place=site_name(s, seat, translator), side=side_name(s, 1, translator)
-        )
+        said = ready_prompt(s, seat, translator)
     elif prompt in (P_ACT, P_ENEMY):
         word = "act" if prompt == P_ACT else "enemy"
         if prompt == P_ACT and not is_own(s, seat, prompt, about):
@@ -292,6 +294,15 @@ def battle_prompt(s: HeroesState, decision: Decision, translator: Translator) ->
     elif prompt == P_EXTEND:
         said = translator.text("battle.ask.extend", n=s.combat_round)
     return sentence(said)
+
+
+def ready_prompt(s: HeroesState, seat: int, translator: Translator) -> str:
+    """HOM-TACT-03: everybody may act in a town before a battle, those too who do not fight in it."""
+    if seat != s.attacker:
+        word, side = "battle.ask.ready.other", 0
+    else:
+        word, side = "battle.ask.ready.guards" if s.defender < 0 else "battle.ask.ready", 1
+    return translator.text(word, place=site_name(s, seat, translator), side=side_name(s, side, translator))
 
 
 def aim_prompt(s: HeroesState, prompt: int, translator: Translator) -> str:

@@ -5,10 +5,14 @@ from collections.abc import Sequence
 from hexkeep.games.heroes.rules.attack.attack import ApplyDamage, DamageKnown, RollAttack, SettleDie
 from hexkeep.games.heroes.rules.attack.attack_values import (
     BOTH_DICE_ADDED,
+    HIDE,
     HIGHER_OF_TWO,
     LOWER_OF_TWO,
     NO_DIE,
     RETALIATION,
+    TOUGH,
+    has_defense_die,
+    is_behind_wall,
     settled_die,
 )
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, BY_MORALE, reroll_source
@@ -35,7 +39,6 @@ from hexkeep.kernel.types import ABSENT, SPECTATOR
 DIE_ICON = "die"
 """The icon of a term that is drawn as a die."""
 NO_RETALIATION = TRAIT["no-retaliation"]
-TOUGH = TRAIT["tough-from"]
 ATTACK, BONUS, CARDS, DIE, DEFENSE, GUARD, COVER, DAMAGE = range(len(ATTACK_SUM.names))
 SIGNS = ("", "+", "+", "+", "−", "−", "−", "=")
 STEPS = ("target", "cards", "die", "damage")
@@ -140,9 +143,25 @@ def terms_of(s: HeroesState, found: AttackOdds, seat: int, translator: Translato
             terms.append(die_term(found, translator))
             continue
         values = [0 if n == ABSENT else n for n in numbers]
-        label = translator.text(f"battle.term.{names[i]}", unit=unit_name(s, s.code[found.u], translator, "gen"))
+        word = f"cover{cover_of(s, found)}" if i == COVER else names[i]
+        label = translator.text(f"battle.term.{word}", unit=unit_name(s, s.code[found.u], translator, "gen"))
         terms.append(Term(span(values), label, SIGNS[i]))  # type: ignore[arg-type]
     return terms
+
+
+def cover_of(s: HeroesState, found: AttackOdds) -> str:
+    """What else protects the target, as the end of a key; empty where it is more than one thing."""
+    causes = [
+        word
+        for word, holds in (
+            (".wall", is_behind_wall(s, found.u, found.v)),
+            (".die", has_defense_die(s, found.v)),
+            (".tough", has(s, found.v, TOUGH)),
+            (".hide", has(s, found.v, HIDE)),
+        )
+        if holds
+    ]
+    return causes[0] if len(causes) == 1 else ""
 
 
 def die_term(found: AttackOdds, translator: Translator) -> Term:

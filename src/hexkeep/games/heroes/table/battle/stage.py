@@ -31,7 +31,7 @@ from hexkeep.games.heroes.table.map.boards import card_node, unit_card
 from hexkeep.games.heroes.table.map.theme import ROMAN, tone_of
 from hexkeep.games.heroes.vocabulary import CARD, FIGHTER
 from hexkeep.kernel.table.scene import Area, Badge, Node, memoized
-from hexkeep.kernel.table.texts import Translator
+from hexkeep.kernel.table.texts import Translator, sentence
 
 STAGE = "battle"
 SIDE_PANELS: tuple[Area, Area] = ("left", "right")
@@ -108,7 +108,7 @@ def army(s: HeroesState, side: int, area: Area, seat: int, translator: Translato
     """One side: who leads it and who plays it, its units with their numbers, those still to be placed, the fallen."""
     panel = Node(f"side-{side}", "panel", area=area, tone=tone_of(owner(s, side)))
     panel.icon = "crown" if owner(s, side) >= 0 else "crossed-swords"
-    panel.text = side_name(s, side, translator)
+    panel.text = sentence(side_name(s, side, translator))
     panel.note = side_note(s, side, seat, translator)
     found = [panel]
     for u in sorted(range(len(s.code)), key=lambda u: s.cell[u] < 0):

@@ -1,7 +1,7 @@
 """Effects in words, put together from the words that they are written in, in any language."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from babel import Locale
@@ -80,19 +80,33 @@ def _said(box: Box, texts: Texts, op: Op) -> str:
     return said + doubled
 
 
+UNLIMITED = 99
+"""How content writes "any number"."""
+VARIANTS: dict[str, Callable[[Op], str]] = {
+    "bloodlust": lambda op: "sure" if op.b else "",
+    "quicken": lambda op: "ground" if op.b else "",
+    "extra-ballista": lambda op: "turn" if op.a else "",
+    "school-counter": lambda op: "any" if op.b else "",
+    "force-field": lambda op: ("round", "next")[op.a] if op.a < 2 else "",
+    "initiative": lambda op: "less" if op.a < 0 else "",
+    "eagle": lambda op: "expert" if op.a else "",
+    "silence": lambda op: "all" if op.a == 2 else "",
+    "mirth": lambda op: ("", "round", "combat")[op.a],
+    "conjure": lambda op: "pack" if op.b else "",
+    "counter": lambda op: "any" if op.a == UNLIMITED else "",
+    "sacrifice-power": lambda op: "any" if op.a == UNLIMITED else "",
+    "lay-out": lambda op: "" if op.b else "five",
+    "chain": lambda op: "" if op.c else "two",
+    "cure": lambda op: "" if op.a else "only",
+    "enhance": lambda op: "" if op.b else "free",
+}
+"""Words that are said otherwise for some of their numbers: what is added to the key of their text."""
+
+
 def _variant(name: str, op: Op) -> str:
-    """Words that say more where one of their numbers is set."""
-    if name == "bloodlust" and op.b:
-        return "bloodlust.sure"
-    if name == "quicken" and op.b:
-        return "quicken.ground"
-    if name == "extra-ballista" and op.a:
-        return "extra-ballista.turn"
-    if name == "school-counter" and op.b:
-        return "school-counter.any"
-    if name == "force-field" and op.a < 2:
-        return "force-field.next" if op.a else "force-field.round"
-    return name
+    """The key of a word's text, with what its numbers add."""
+    added = VARIANTS[name](op) if name in VARIANTS else ""
+    return f"{name}.{added}" if added else name
 
 
 def _by_value(name: str, value: int) -> str:
@@ -106,6 +120,11 @@ def _by_value(name: str, value: int) -> str:
     return f"{name}.none"
 
 
+def _either(texts: Texts, words: list[str]) -> str:
+    """ "bronze, silver or gold"."""
+    return texts["word.or"].join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
 def _named(box: Box, texts: Texts, kind: str, value: int) -> str:
     if kind == "r":
         return texts["resource." + RESOURCES[value]]
@@ -116,7 +135,7 @@ def _named(box: Box, texts: Texts, kind: str, value: int) -> str:
     if kind == "p":
         return texts["price." + PRICES[value]]
     if kind == "t":
-        return ", ".join(texts["tier." + TIERS[i]] for i in range(4) if (value >> i) & 1)
+        return _either(texts, [texts["tier." + TIERS[i]] for i in range(4) if (value >> i) & 1])
     if kind == "c":
         return texts["card." + box.cards[value].name]
     if kind == "u":

@@ -11,6 +11,7 @@ from hexkeep.games.heroes.rules.map.movement_points import GrantMovement
 from hexkeep.games.heroes.rules.map.tiles import DiscoverOrPeek, hex_of
 from hexkeep.games.heroes.rules.modes.adventure_cards import ChooseEnemyPower, SendUnits
 from hexkeep.games.heroes.rules.modes.championship import RollForFirstPlayer
+from hexkeep.games.heroes.rules.round.astrologers import TurnATile
 from hexkeep.games.heroes.rules.round.event_cards import ARTIFACT_PRICES, BuyArtifacts, BuySpell
 from hexkeep.games.heroes.rules.round.event_dice import TakeMatchingDie
 from hexkeep.games.heroes.rules.round.event_hands import MessengerWithSupplies, VillagersPlea
@@ -112,7 +113,7 @@ def with_hero(s: HeroesState, seat: int, hero: int, label: str, translator: Tran
     if s.hero_at(seat, SECOND) < 0:
         return label
     name = person(s, seat, translator) if hero == MAIN else translator.text("hero.second")
-    return f"{sentence(name)}: {label}"
+    return f"{sentence(name)}: {label[:1].lower()}{label[1:]}"
 
 
 def walk(s: HeroesState, seat: int, option: Option, translator: Translator) -> OptionText:
@@ -216,8 +217,12 @@ def site_wind(s: HeroesState, origin: int, code: int) -> str:
 
 
 def turn_tile(s: HeroesState, seat: int, option: Option, translator: Translator) -> OptionText:
-    angle = translator.text(f"turned.{option[2]}")
-    hint = turning_hint(s, seat, option[1], option[2], translator)
+    _, slot, turned, _ = option
+    angle = translator.text(f"turned.{(turned - max(0, s.turned[slot])) % 6}")
+    hint = turning_hint(s, seat, slot, turned, translator)
+    if isinstance(s.stack[-1], TurnATile):  # one of many: which, before how
+        place = sentence(tile_place(s, home_of(s, seat), slot, translator))
+        return OptionText(f"{place}: {angle[:1].lower()}{angle[1:]}", place, angle, TILES)
     label = f"{angle}: {hint}" if hint else angle
     return OptionText(label, angle, hint, TILES)
 

@@ -32,7 +32,6 @@ from hexkeep.games.heroes.vocabulary import (
     P_LEAD,
     P_OFFER,
     P_PARTY,
-    P_READY,
     P_SETTLEMENT,
     P_TILE,
     P_TURN,
@@ -50,9 +49,6 @@ def map_prompt(s: HeroesState, decision: Decision, translator: Translator) -> st
         return translator.text("ask.turn.passing" if s.passing >= 0 else "ask.turn")
     if prompt == P_OFFER:
         return offer_prompt(s, decision, translator)
-    if prompt == P_READY:
-        place = field_name(s, seat, decision.about, translator)
-        return filled(translator, "ask.ready", {"place": place})
     if prompt == P_DEFENCE and isinstance(step, DefendOrGiveUp):
         place = field_name(s, seat, step.field, translator)
         key = "ask.defend" if step.enemy < 0 else "ask.stand"
@@ -71,7 +67,7 @@ def map_prompt(s: HeroesState, decision: Decision, translator: Translator) -> st
         return party_prompt(s, step, translator)
     if prompt == P_CHOOSE:
         return choice_prompt(s, translator)
-    return ""
+    return translator.text_or_nothing(f"ask.step.{step.name}")
 
 
 def offer_prompt(s: HeroesState, decision: Decision, translator: Translator) -> str:
@@ -88,7 +84,8 @@ def tile_prompt(s: HeroesState, decision: Decision, translator: Translator) -> s
     step = s.stack[-1]
     if isinstance(step, DiscoverOrPeek):
         return translator.text("ask.tile.peek" if step.peek else "ask.tile.which")
-    assert isinstance(step, TurnTile)
+    if not isinstance(step, TurnTile):
+        return translator.text("ask.tile.any")
     own = step.slot < len(s.centres) and s.towns[decision.seat] // 7 == step.slot if s.towns else False
     return translator.text("ask.tile.home" if own else "ask.tile")
 
