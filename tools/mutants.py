@@ -210,9 +210,16 @@ class Workshop:
             own = list(dict.fromkeys(test for rule in mutant.rules for test in self.by_rule.get(rule, ())))
             if own and not self.passes(own, self.seconds):
                 return OWN
-            return SURVIVED if self.passes([str(self.tests)], self.seconds) else ELSEWHERE
+            return SURVIVED if self.passes(self.nearest_first(mutant), self.seconds) else ELSEWHERE
         finally:
             broken.write_text(whole, "utf-8")
+
+    def nearest_first(self, mutant: Mutant) -> list[str]:
+        """All files of tests; those that name the broken function or its module notice soonest, so they come first."""
+        files = [self.tests] if self.tests.is_file() else sorted(self.tests.rglob("test_*.py"))
+        module = ".".join(mutant.file.relative_to(self.sources.parent).with_suffix("").parts)
+        far = [tuple(name not in file.read_text("utf-8") for name in (mutant.function, module)) for file in files]
+        return [str(file) for _, file in sorted(zip(far, files, strict=True))]
 
     def passes(self, tests: list[str], seconds: float) -> bool:
         """Whether these tests pass against the copy. One that never ends has noticed."""
@@ -238,13 +245,16 @@ def told(mutant: Mutant, result: str) -> str:
     return f"{line}\n{mutant.difference()}" if result == SURVIVED else line
 
 
-def summary(room: str, results: list[str]) -> str:
-    """How a room fared: the number of faults of each result, with its share."""
+def summary(room: str, results: list[str], citing: int) -> str:
+    """How a room fared: the number of faults of each result, with its share.
+
+    `citing` is the number of faults in functions that cite a rule: only these can be caught by a test of their own.
+    """
     counts = Counter(results)
     shares = [
         f"{counts[kind]} {kind} ({100 * counts[kind] // max(1, len(results))} %)" for kind in (OWN, ELSEWHERE, SURVIVED)
     ]
-    return ", ".join([f"{room}: {len(results)} faults", *shares])
+    return ", ".join([f"{room}: {len(results)} faults, {citing} where a rule is cited", *shares])
 
 
 def main() -> int:
@@ -266,10 +276,11 @@ def main() -> int:
                 print(f"{tests_of(room).relative_to(ROOT)} fails without any fault", file=sys.stderr)
                 return 1
             results = []
-            for mutant in chosen(SOURCES / room, args.count, args.seed):
+            found = chosen(SOURCES / room, args.count, args.seed)
+            for mutant in found:
                 results.append(workshop.try_out(mutant))
                 print(told(mutant, results[-1]), flush=True)
-            print(summary(room, results), flush=True)
+            print(summary(room, results, sum(bool(mutant.rules) for mutant in found)), flush=True)
     return 0
 
 

@@ -92,6 +92,17 @@ def test_a_survivor_is_shown_and_the_rest_is_counted() -> None:
     shown = "  survived: tests/tools/test_mutants.py:3 in toll\n    -import ast\n    +import cat"
     assert told(mutant, SURVIVED) == shown
     assert told(mutant, OWN) == "  caught by its own rule: tests/tools/test_mutants.py:3 in toll"
-    assert summary("woods", [OWN, SURVIVED, OWN, OWN]) == (
-        "woods: 4 faults, 3 caught by its own rule (75 %), 0 caught elsewhere (0 %), 1 survived (25 %)"
+    assert summary("woods", [OWN, SURVIVED, OWN, OWN], 3) == (
+        "woods: 4 faults, 3 where a rule is cited, 3 caught by its own rule (75 %), 0 caught elsewhere (0 %), "
+        "1 survived (25 %)"
     )
+
+
+def test_tests_that_name_what_is_broken_come_first(woods: Path, tmp_path: Path) -> None:
+    for name, text in {"test_a.py": "", "test_b.py": "import woods.road", "test_c.py": "toll"}.items():
+        (tmp_path / "tests" / name).write_text(text, "utf-8")
+    work = tmp_path / "copy"
+    work.mkdir()
+    workshop = Workshop(work, woods, tmp_path / "tests", {})
+    files = workshop.nearest_first(chosen(woods, 1, 1)[0])
+    assert [Path(file).name for file in files] == ["test_road.py", "test_c.py", "test_b.py", "test_a.py"]
