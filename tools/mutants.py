@@ -7,9 +7,10 @@
 A fault is one small change inside a function: a comparison turned, a clause left out, a condition fixed, a number one
 more, a statement dropped. Which ones are tried follows from the seed. Each is written to a copy of the sources in a
 temporary folder, never to the working tree. First the tests run that name a rule cited in the broken function, then
-all tests of the part. Every fault is told as soon as its tests are done; one that survived is shown. The last line of a
-room says how many were caught by a test of their own rule and how many by another test. A survivor is either a missing
-test or a change that means nothing.
+all tests of the part, last the laws of what a game offers and refuses. The playthroughs do not run: they notice that
+something changed and not what is right. Every fault is told as soon as its tests are done; one that survived is shown.
+The last line of a room says how many were caught by a test of their own rule and how many by another test. A survivor
+is either a missing test or a change that means nothing.
 """
 
 import argparse
@@ -186,31 +187,36 @@ def chosen(room: Path, count: int, seed: int) -> list[Mutant]:
 class Workshop:
     """A copy of the sources in which one fault at a time is tried."""
 
-    def __init__(self, folder: Path, sources: Path, tests: Path, by_rule: dict[str, list[str]]) -> None:
+    def __init__(
+        self, folder: Path, sources: Path, tests: Path, by_rule: dict[str, list[str]], laws: list[str] | None = None
+    ) -> None:
         self.sources = sources
         self.copy = folder / sources.name
         shutil.copytree(sources, self.copy, ignore=shutil.ignore_patterns("__pycache__", "static"))
         self.tests = tests
         self.by_rule = by_rule
+        self.laws = laws or []
         self.seconds = 0.0
 
     def check(self) -> bool:
         """Whether the tests pass without any fault; how long they take limits those with one."""
         began = time.monotonic()
-        passed = self.passes([str(self.tests)], 3600)
+        noticed = self.first_failure([str(self.tests)], 3600)
         self.seconds = 3 * (time.monotonic() - began) + 20
-        return passed
+        return not noticed
 
-    def try_out(self, mutant: Mutant) -> str:
-        """Which tests notice the fault: those of its own rules, others, or none."""
+    def try_out(self, mutant: Mutant) -> tuple[str, str]:
+        """Which tests notice the fault, those of its own rules, others, or none; and the first one that does."""
         broken = self.copy / mutant.file.relative_to(self.sources)
         whole = broken.read_text("utf-8")
         broken.write_text(mutant.source, "utf-8")
         try:
             own = list(dict.fromkeys(test for rule in mutant.rules for test in self.by_rule.get(rule, ())))
-            if own and not self.passes(own, self.seconds):
-                return OWN
-            return SURVIVED if self.passes(self.nearest_first(mutant), self.seconds) else ELSEWHERE
+            for result, tests in ((OWN, own), (ELSEWHERE, self.nearest_first(mutant)), (ELSEWHERE, self.laws)):
+                noticed = self.first_failure(tests, self.seconds) if tests else ""
+                if noticed:
+                    return result, noticed
+            return SURVIVED, ""
         finally:
             broken.write_text(whole, "utf-8")
 
@@ -221,16 +227,21 @@ class Workshop:
         far = [tuple(name not in file.read_text("utf-8") for name in (mutant.function, module)) for file in files]
         return [str(file) for _, file in sorted(zip(far, files, strict=True))]
 
-    def passes(self, tests: list[str], seconds: float) -> bool:
-        """Whether these tests pass against the copy. One that never ends has noticed."""
+    def first_failure(self, tests: list[str], seconds: float) -> str:
+        """The first of these tests that fails against the copy, "" if all pass. One that never ends has noticed."""
         paths = [self.copy.parent, ROOT / "examples/ferry/src", ROOT / "tests"]
         env = os.environ | {"PYTHONPATH": os.pathsep.join(map(str, paths)), "PYTHONDONTWRITEBYTECODE": "1"}
         command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests]
         try:
-            done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, timeout=seconds, check=False)
+            done = subprocess.run(
+                command, cwd=ROOT, env=env, capture_output=True, timeout=seconds, check=False, text=True
+            )
         except subprocess.TimeoutExpired:
-            return False
-        return done.returncode == 0
+            return "a test that does not end"
+        if done.returncode == 0:
+            return ""
+        named = [line.split()[1] for line in done.stdout.splitlines() if line.startswith(("FAILED ", "ERROR "))]
+        return named[0] if named else "the collection of tests"
 
 
 def tests_of(room: str) -> Path:
@@ -239,9 +250,19 @@ def tests_of(room: str) -> Path:
     return ROOT / "tests" / (Path(*parts[:2]) if parts[0] == "games" else parts[0])
 
 
-def told(mutant: Mutant, result: str) -> str:
-    """One fault and who caught it; what was changed if nobody did."""
+def laws_of(room: str) -> list[str]:
+    """How pytest is told to try the laws of what a room's game offers and refuses; nothing for other rooms."""
+    parts = Path(room).parts
+    if parts[0] != "games":
+        return []
+    return [str(ROOT / "tests/conformance/test_laws.py"), "-k", f"{parts[1]} and (asks_properly or refuses_the_rest)"]
+
+
+def told(mutant: Mutant, result: str, noticed: str) -> str:
+    """One fault and who caught it: the test, if it is of no rule that the function cites; the change, if nobody did."""
     line = f"  {result}: {mutant.file.relative_to(ROOT)}:{mutant.line} in {mutant.function}"
+    if result == ELSEWHERE:
+        return f"{line}, which cites {', '.join(mutant.rules) or 'no rule'}, by {noticed}"
     return f"{line}\n{mutant.difference()}" if result == SURVIVED else line
 
 
@@ -271,15 +292,16 @@ def main() -> int:
             print(f"there is no {room} in src/hexkeep", file=sys.stderr)
             return 2
         with tempfile.TemporaryDirectory() as folder:
-            workshop = Workshop(Path(folder), SOURCES, tests_of(room), by_rule)
+            workshop = Workshop(Path(folder), SOURCES, tests_of(room), by_rule, laws_of(room))
             if not workshop.check():
                 print(f"{tests_of(room).relative_to(ROOT)} fails without any fault", file=sys.stderr)
                 return 1
-            results = []
+            results: list[str] = []
             found = chosen(SOURCES / room, args.count, args.seed)
             for mutant in found:
-                results.append(workshop.try_out(mutant))
-                print(told(mutant, results[-1]), flush=True)
+                result, noticed = workshop.try_out(mutant)
+                results.append(result)
+                print(told(mutant, result, noticed), flush=True)
             print(summary(room, results, sum(bool(mutant.rules) for mutant in found)), flush=True)
     return 0
 

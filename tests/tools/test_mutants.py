@@ -8,7 +8,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
 
-from mutants import ELSEWHERE, OWN, SURVIVED, Mutant, Workshop, chosen, summary, told
+from mutants import ELSEWHERE, OWN, SURVIVED, Mutant, Workshop, chosen, laws_of, summary, told
 
 ROAD = '''
 def toll(age, carts):
@@ -76,7 +76,7 @@ def test_faults_are_told_apart_by_who_catches_them(woods: Path, tmp_path: Path) 
     found = chosen(woods, 100, 1)
 
     def result(line: str) -> str:
-        return workshop.try_out(next(mutant for mutant in found if line in mutant.source))
+        return workshop.try_out(next(mutant for mutant in found if line in mutant.source))[0]
 
     assert result("return 3 * carts") == OWN
     assert result("if (age < 7):") == ELSEWHERE
@@ -85,13 +85,31 @@ def test_faults_are_told_apart_by_who_catches_them(woods: Path, tmp_path: Path) 
     assert (work / "woods" / "road.py").read_text("utf-8") == ROAD
 
 
+def test_laws_are_tried_last(woods: Path, tmp_path: Path) -> None:
+    work = tmp_path / "copy"
+    work.mkdir()
+    carts, law = tmp_path / "tests" / "test_carts.py", tmp_path / "tests" / "test_law.py"
+    carts.write_text("from woods.road import toll\n\ndef test_carts():\n    assert toll(9, 1) == 2\n", "utf-8")
+    law.write_text("from woods.road import toll\n\ndef test_law():\n    assert toll(6, 0) == 0\n", "utf-8")
+    workshop = Workshop(work, woods, carts, {}, [str(law), "-k", "law"])
+    workshop.seconds = 600
+    found = chosen(woods, 100, 1)
+    result, noticed = workshop.try_out(next(mutant for mutant in found if "return 1" in mutant.source))
+    assert (result, noticed.rpartition("::")[2]) == (ELSEWHERE, "test_law")
+    assert workshop.try_out(next(mutant for mutant in found if "age <= 7" in mutant.source)) == (SURVIVED, "")
+    assert laws_of("kernel") == []
+    assert laws_of("games/forest/rules")[1:] == ["-k", "forest and (asks_properly or refuses_the_rest)"]
+
+
 def test_a_survivor_is_shown_and_the_rest_is_counted() -> None:
     file = Path(__file__)
     source = file.read_text("utf-8").replace("import ast\n", "import cat\n", 1)
     mutant = Mutant(file, 3, "toll", source, ())
     shown = "  survived: tests/tools/test_mutants.py:3 in toll\n    -import ast\n    +import cat"
-    assert told(mutant, SURVIVED) == shown
-    assert told(mutant, OWN) == "  caught by its own rule: tests/tools/test_mutants.py:3 in toll"
+    assert told(mutant, SURVIVED, "") == shown
+    assert told(mutant, OWN, "test_a") == "  caught by its own rule: tests/tools/test_mutants.py:3 in toll"
+    elsewhere = "  caught elsewhere: tests/tools/test_mutants.py:3 in toll, which cites no rule, by test_b"
+    assert told(mutant, ELSEWHERE, "test_b") == elsewhere
     assert summary("woods", [OWN, SURVIVED, OWN, OWN], 3) == (
         "woods: 4 faults, 3 where a rule is cited, 3 caught by its own rule (75 %), 0 caught elsewhere (0 %), "
         "1 survived (25 %)"
