@@ -260,6 +260,8 @@ def test_both_spells_and_nothing_else_can_be_discarded() -> None:
     holding(s, MAGE, "fireball-3", "ice_block-2", "helmet-1", "sword-1", "sword-2")
     assert offered(s, verb="discard") == ["discard token:fireball-3", "discard token:ice_block-2"]
     assert reason(s, "discard token:helmet-1") == "not-held"
+    assert reason(s, "discard token:fireball-1") == "not-held"  # the other copy of a spell that is held
+    assert reason(s, "discard token:fireball-3") == reason(s, "discard token:ice_block-2") == ""
 
 
 @pytest.mark.rule("FOR-GIVE-07")

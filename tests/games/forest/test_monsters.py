@@ -33,7 +33,7 @@ from games.forest.table import (
     where,
 )
 from hexkeep.games.forest import GAME
-from hexkeep.games.forest.rules.monsters.choice import FIGHT, GO, STAY, next_action
+from hexkeep.games.forest.rules.monsters.choice import FIGHT, GO, STAY, choose_cell, next_action
 from hexkeep.games.forest.rules.monsters.phase import monster_initiative
 from hexkeep.games.forest.state import ForestState, put_figure
 from hexkeep.games.forest.vocabulary import CELL, CHARACTER
@@ -194,6 +194,28 @@ def test_every_character_is_prey_whatever_its_number(name: str) -> None:
     assert next_action(s, MONSTER) == (FIGHT, prey)
     s = arranged({name: "H8", "aggressive-1": "I8"}, tiles)
     assert next_action(s, FIERCE) == (FIGHT, prey)
+
+
+@pytest.mark.rule("FOR-AGG-03")
+@pytest.mark.parametrize("first", CHARACTER.names)
+def test_the_prey_nearer_the_city_is_chosen_whatever_its_number(first: str) -> None:
+    second = "dwarf-f" if first.startswith("elf") else "elf-m"
+    board = arranged({first: "A1"}).box.board
+    beside, distance = board.neighbours[cell("I8")], board.city_distance
+    pairs = [(near, far) for near in beside for far in beside if distance[near] < distance[far]]
+    assert len(pairs) > 6
+    for near, far in pairs:
+        s = arranged({first: CELL.token(near), second: CELL.token(far), "aggressive-1": "I8"})
+        assert next_action(s, FIERCE) == (FIGHT, CHARACTER.value(first))
+
+
+@pytest.mark.rule("FOR-MPHASE-08")
+@pytest.mark.parametrize("first", CHARACTER.names)
+def test_of_two_characters_in_the_way_the_first_cell_decides(first: str) -> None:
+    second = "dwarf-f" if first.startswith("elf") else "elf-m"
+    s = arranged({first: "H8", second: "H9", "ordinary-1": "I8"})
+    assert choose_cell(s, (cell("H8"), cell("H9"))) == (FIGHT, CHARACTER.value(first))
+    assert choose_cell(s, (cell("H9"), cell("H8"))) == (FIGHT, CHARACTER.value(second))
 
 
 @pytest.mark.rule("FOR-COUNTER-06", "FOR-POWER-08", "FOR-MATK-03")
@@ -483,6 +505,11 @@ def test_with_standing_monsters_she_wakes_after_round_five_or_as_usual() -> None
     assert s.fire_path_entry == 1
     s = arranged({"mage-m": "E4"}, standing=True)
     play(s, "move cell:F3")
+    assert s.awake
+    s = arranged({"mage-m": "E4"}, standing=True)
+    put_figure(s, MAGE, cell("F3"))  # there without a step
+    next_rolls(s, 3, 3, "shooting", 1, 6)
+    play(s, "attack figure:manticore kind:shooting")
     assert s.awake
 
 

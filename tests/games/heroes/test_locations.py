@@ -325,6 +325,9 @@ def test_with_free_trade_the_post_gives_an_artifact_once() -> None:
     assert s.marks[field(4, "SW")] & CUBE
     assert step_name(s) == "turn"
     assert "revisit hero:main" not in offered(s, 0)  # there is nothing left to visit it for
+    enter(s, s.towns[0])
+    enter(s, field(4, "SW"))
+    assert s.hand[0] == [top]  # nor by coming again
 
 
 @pytest.mark.rule("HOM-OPT-07")

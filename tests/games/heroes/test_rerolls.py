@@ -95,6 +95,7 @@ def test_morale_rerolls_dice_of_others_only_where_the_table_plays_so(any_die: bo
         assert s.morale[1] == 1
         assert step_name(s) != "morale-reroll"
         return
+    assert step_name(s) == "morale-reroll"  # the die of the attack, not one's own of a retaliation
     assert offered(s, 1) == ["reroll die:0", "keep"]
     load_attack(s, -1)
     heard = play(s, "reroll die:0", 1)
@@ -113,3 +114,14 @@ def test_any_die_is_also_a_resource_die_of_another_player() -> None:
     load(s, 0)
     play(s, "reroll die:0", 1)
     assert gold_of(s, 0) == gold + 3
+
+
+@pytest.mark.rule("HOM-MORALE-05", "HOM-END-04")
+@pytest.mark.parametrize("out", [0, 1])
+def test_who_is_eliminated_is_asked_for_no_reroll(out: int) -> None:
+    s = no_cards(started(players=3, rulings=["any-die"]))
+    s.morale[:3] = [0, 0, 1]
+    s.out[2] = out
+    s.push(RollDice(RESOURCE_DIE, 1, 0, 0, 0))
+    GAME.advance(s)
+    assert (step_name(s) == "morale-reroll") == (not out)

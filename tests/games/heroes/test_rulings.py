@@ -27,7 +27,7 @@ from hexkeep.games.heroes.rules.combat.announcement import BeforeCombat
 from hexkeep.games.heroes.rules.combat.battlefield import neutral_controller
 from hexkeep.games.heroes.rules.round.astrologers import Astrologers
 from hexkeep.games.heroes.rules.spells.power import given_power
-from hexkeep.games.heroes.state import CLEARED, CUBE, FIRST_RULING, OPTIONAL, RULE_BITS, RULINGS, HeroesState
+from hexkeep.games.heroes.state import CLEARED, CUBE, FIRST_RULING, GARRISON, OPTIONAL, RULE_BITS, RULINGS, HeroesState
 from hexkeep.games.heroes.vocabulary.reasons import (
     ONLY_IN_COMBAT,
     ONLY_ON_MAP,
@@ -66,6 +66,21 @@ def test_a_winning_defender_visits_the_field_where_the_table_plays_so(rulings: l
         idle(s)
     assert gold_of(s, 1) - before - 5 == gold  # 5 gold from the beaten hero
     assert bool(s.marks[s.hero_fields[2]] & CUBE) == bool(gold)
+
+
+@pytest.mark.rule("HOM-ENDC-18")
+def test_a_garrison_that_has_won_visits_nothing() -> None:
+    s = combat({"A2": "halberdiers"}, {"A3": "griffins"}, players=3, rulings=["defender-visits"])
+    lay(s, 4, "F3")
+    s.field = s.hero_fields[4] = field(4, "NW")  # a water wheel, with the third player's hero
+    s.marks[s.field] = CLEARED
+    s.defender_hero = GARRISON
+    s.cell[0] = -1
+    s.alert = 1
+    GAME.settle(s)
+    GAME.advance(s)
+    until(s, "turn")
+    assert not s.marks[field(4, "NW")] & CUBE
 
 
 def star(name: str) -> int:
@@ -173,12 +188,18 @@ def test_a_card_refused_says_for_what_it_is() -> None:
     assert why_not(s, 0, "cast card:view-air.1") is ONLY_ON_MAP
 
 
-@pytest.mark.rule("HOM-OPT-08")
-def test_with_free_trade_resources_are_exchanged_before_a_battle_too() -> None:
-    s = quiet(optional=["free-trade"])
-    set_stock(s, 0, 20, 0, 0)
+def before_a_battle(**setup: object) -> HeroesState:
+    s = quiet(**setup)
+    set_stock(s, 0, 20, 4, 2)
     s.field, s.attacker, s.defender = field(4, "E"), 0, -1
     s.push(BeforeCombat(0, 0))
     GAME.advance(s)
+    return s
+
+
+@pytest.mark.rule("HOM-OPT-08")
+def test_with_free_trade_resources_are_exchanged_before_a_battle_too() -> None:
+    assert not [text for text in offered(before_a_battle(), 0) if text.startswith("trade")]
+    s = before_a_battle(optional=["free-trade"])
     play(s, next(text for text in offered(s, 0) if text.startswith("trade")), 0)
     assert gold_of(s, 0) < 20

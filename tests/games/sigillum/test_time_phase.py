@@ -3,6 +3,7 @@
 import pytest
 
 from games.sigillum.table import lay
+from hexkeep.games.sigillum.state import rounds_of_recharge
 
 
 @pytest.mark.rule("SIG-TIME-01", "SIG-TIME-02", "SIG-TIME-03")
@@ -72,6 +73,13 @@ def test_a_token_ready_but_not_yet_returned_still_counts_as_recharging() -> None
     assert table.play("attack who:tempus").health("saxum") == 3  # both specials count
     brewus = lay("brewus=C3", "saxum=C4!06").play("attack who:brewus")
     assert brewus.health("saxum") == 4  # 0 + 6 rounds are fewer than 8
+
+
+@pytest.mark.rule("SIG-TIME-06")
+@pytest.mark.parametrize(("tokens", "rounds"), [("..", 0), (".6", 6), ("6.", 6), ("02", 2), ("35", 8)])
+def test_rounds_of_recharge_are_those_of_the_tokens_on_the_disc(tokens: str, rounds: int) -> None:
+    table = lay("brewus=C3", f"saxum=C4!{tokens}" if tokens != ".." else "saxum=C4")
+    assert rounds_of_recharge(table.s, table.slot("saxum")) == rounds
 
 
 @pytest.mark.rule("SIG-TIME-07")
