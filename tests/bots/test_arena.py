@@ -7,7 +7,8 @@ import pytest
 from hexkeep import game
 from hexkeep.bots import Budget, UnknownBot
 from hexkeep.lab import arena
-from hexkeep.lab.arena import BadArena, bouts, run_arena, sides, wilson_interval
+from hexkeep.lab.arena import BadArena, bouts, run_arena, sides
+from hexkeep.lab.intervals import wilson_interval
 
 
 def test_wilsons_interval_is_that_of_the_textbook() -> None:
@@ -56,12 +57,12 @@ def test_the_stronger_bot_stands_first() -> None:
     assert pair.share == pytest.approx(second.share)
 
 
-def test_an_arena_is_the_same_every_time() -> None:
-    reports = [run_arena(game("ferry"), ["random", "greedy"], 6, seed=3) for _ in range(2)]
+def test_an_arena_is_the_same_every_time_and_with_any_number_of_workers() -> None:
+    reports = [run_arena(game("ferry"), ["random", "greedy"], 6, seed=3, workers=workers) for workers in (1, 1, 2)]
     for report in reports:
         for row in report.standings:
             row.seconds = 0.0
-    assert reports[0] == reports[1]
+    assert reports[0] == reports[1] == reports[2]
 
 
 @pytest.mark.parametrize("untimed", [False, True])

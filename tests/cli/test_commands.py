@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 import subprocess
 import sys
 from dataclasses import replace
@@ -116,7 +117,8 @@ def test_setup_describes_the_form(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_simulate_gives_the_figures(capsys: pytest.CaptureFixture[str]) -> None:
     found = as_json(capsys, "simulate", "ferry", "--games", "30", "--seed", "7", "--set", "players=3")
-    assert list(found) == ["game", "games", "finished", "errors", "plies", "seconds", "plies_per_second", "outcomes"]
+    figures = ["game", "games", "finished", "errors", "plies", "seconds", "plies_per_second", "outcomes", "seats"]
+    assert list(found) == figures
     assert (found["game"], found["games"], found["finished"], found["errors"]) == ("ferry", 30, 30, 0)
     assert sum(found["outcomes"].values()) == 30
     assert found["plies"] > 300
@@ -133,6 +135,12 @@ def test_simulate_follows_the_seed_whoever_plays_it(capsys: pytest.CaptureFixtur
 def test_simulate_seats_the_bots(capsys: pytest.CaptureFixture[str]) -> None:
     found = as_json(capsys, "simulate", "ferry", "--games", "2", "--bots", "greedy,random")
     assert found["finished"] == 2
+    assert [(seat["seat"], seat["bot"], seat["games"]) for seat in found["seats"]] == [
+        (0, "greedy", 2),
+        (1, "random", 2),
+    ]
+    assert sum(seat["wins"] + seat["draws"] / 2 for seat in found["seats"]) == 2
+    assert "greedy" in called(capsys, "simulate", "ferry", "--games", "2", "--bots", "greedy,random")
 
 
 def test_a_game_that_fails_is_written_down(
@@ -217,10 +225,12 @@ def test_rules_plays_the_examples_and_counts_those_that_hold(
 ) -> None:
     printed = called(capsys, "rules", "sigillum", "--examples").splitlines()
     assert "SIG-MANV-01  Three cells are open to a manoeuvre  (The Bestiary of Sigillum: Manoeuvre)" in printed
-    assert printed[-1] == "Examples that hold: 15 of 15. Printed in a rulebook: 14."
-    assert "Примеры, которые верны: 1 из 1" in called(
-        capsys, "rules", "sigillum", "SIG-WIN-01", "--examples", "--language", "ru"
-    )
+    counted = re.fullmatch(r"Examples that hold: (\d+) of (\d+). Printed in a rulebook: 14.", printed[-1])
+    assert counted is not None
+    assert counted[1] == counted[2]
+    assert int(counted[2]) > 40
+    russian = called(capsys, "rules", "sigillum", "SIG-WIN-01", "--examples", "--language", "ru")
+    assert re.search(r"Примеры, которые верны: (\d+) из \1\b", russian)
     row = as_json(capsys, "rules", "sigillum", "SIG-MANV-01", "--examples")[0]
     assert (row["rules"][0], row["holds"], row["failure"]) == ("SIG-MANV-01", True, "")
     broken = replace(examples("sigillum")[3], table={"first": {"saxum": "C4"}})

@@ -95,6 +95,9 @@ class Bot(Generic[S]):
     shares_plan: ClassVar[bool] = False
     """Do all bots of one level at a table follow one plan? True for bots that plan for a whole team."""
 
+    budget: ClassVar[Budget] = Budget(1000)
+    """What it may spend on a decision where nobody gives it another budget."""
+
     weighs_wishes: ClassVar[bool] = False
     """Does its search weigh what partners ask? Otherwise its options are narrowed to what goes along with it."""
 

@@ -6,7 +6,8 @@ from time import perf_counter
 from typing import Any
 
 from hexkeep.bots.base import Bot, Budget, Plan, candidate_options
-from hexkeep.bots.levels import level_of, make_bot
+from hexkeep.bots.levels import BOT_NAMES, UnknownBot, level_of, make_bot
+from hexkeep.bots.own import find_bot_class
 from hexkeep.bots.wishes import heed
 from hexkeep.kernel.errors import BadSetup, UnknownGame
 from hexkeep.kernel.game import Game
@@ -47,22 +48,48 @@ class Player:
 
 
 def player(name: str, game: Game[Any], seed: int = 0, budget: Budget | None = None) -> Player:
-    """A bot by name, with the budget of its level or another one. Raises UnknownBot."""
+    """A bot by name, with the budget of its level or another one. Raises UnknownBot.
+
+    The name is a level, one that a package brings (entry point `hexkeep.bots`), or `module:Class`.
+    """
     if not isinstance(game, Game):
         raise UnknownGame(f"a bot needs a game, as hexkeep.game(NAME) gives it, not {game!r}")
     if not isinstance(seed, int):
         raise BadSetup(f"the seed is a whole number, not {seed!r}")
+    own = find_bot_class(name) if isinstance(name, str) and name not in BOT_NAMES else None
+    if own is not None:
+        return Player(name, own(game, seed), budget or own.budget)
     level = level_of(name, game)
     return Player(name, make_bot(level, game, seed), budget or Budget(level.iterations, level.seconds))
 
 
-def play_out(match: Match[Any], players: Sequence[Player], max_plies: int = MAX_PLIES) -> int:
-    """Let the players play a match to its end, or for `max_plies` plies. Returns how many plies were played.
+def seated(one: "Player | Bot[Any] | type[Bot[Any]] | str", game: Game[Any], seed: int) -> Player:
+    """The player of a seat: given as one, as a bot, as the class of one, or by name. Raises UnknownBot."""
+    if isinstance(one, Player):
+        return one
+    if isinstance(one, type) and issubclass(one, Bot):
+        one = one(game, seed)
+    if isinstance(one, Bot):
+        return Player(type(one).__name__, one, one.budget)
+    if isinstance(one, str):
+        return player(one, game, seed)
+    raise UnknownBot(f"a seat is played by a Player, a Bot, its class or its name, not by {one!r}")
 
-    Every standing offer is put to its seat before the seat that is waited for decides.
+
+def play_out(
+    match: Match[Any], seats: "Sequence[Player | Bot[Any] | type[Bot[Any]] | str]", max_plies: int = MAX_PLIES
+) -> int:
+    """Let bots play a match to its end, or for `max_plies` plies. Returns how many plies were played.
+
+    One for each seat, or one alone for all: a player, a bot, the class of a bot, or a name. Every standing offer is put
+    to its seat before the seat that is waited for decides.
     """
-    if not isinstance(players, Sequence) or len(players) != match.state.seats:
-        raise BadSetup(f"a match of {match.state.seats} seats needs a list of as many players, not {players!r}")
+    count = match.state.seats
+    if not isinstance(seats, Sequence) or isinstance(seats, str) or len(seats) not in (1, count):
+        raise BadSetup(f"a match of {count} seats needs a list of as many players, or of one, not {seats!r}")
+    if len(seats) == 1 and count > 1 and isinstance(seats[0], (Player, Bot)):
+        raise BadSetup("one bot plays one seat: give its class or its name to let it play all of them")
+    players = [seated(seats[i % len(seats)], match.game, match.seed * 31 + i) for i in range(count)]
     share_plans(players)
     turns = Turns(match.game, match.state)
     for ply in range(max_plies):

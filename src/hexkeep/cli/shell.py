@@ -4,16 +4,27 @@ from pathlib import Path
 from secrets import randbits
 from typing import Any
 
-from hexkeep.bots import BOT_NAMES, choose_with_fallback, player
+from hexkeep.bots import BOT_NAMES, Player, UnknownBot, choose_with_fallback, player
 from hexkeep.cli import common
 from hexkeep.cli.common import check_language
 from hexkeep.kernel.commands import BadCall
+from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.setup import suggestion
 from hexkeep.kernel.turns import Turns
 from hexkeep.kernel.types import PASS
 
 HUMAN = "human"
+
+
+def bot_called(name: str, game: Game[Any], seed: int = 0) -> Player:
+    """A bot by its name, where `human` would do as well. Raises BadCall and UnknownBot."""
+    try:
+        return player(name, game, seed)
+    except UnknownBot:
+        if ":" in name:
+            raise
+        raise BadCall(f"nobody is called {name!r}{suggestion(name, [HUMAN, *BOT_NAMES])}") from None
 
 
 class CommandShell:
@@ -41,9 +52,7 @@ class CommandShell:
 
             Terminal(match, [HUMAN] * match.state.seats, check_language(language)).run()
             return
-        if by not in BOT_NAMES:
-            raise BadCall(f"nobody is called {by!r}{suggestion(by, [HUMAN, *BOT_NAMES])}")
-        bot = player(by, match.game, match.seed)
+        bot = bot_called(by, match.game, match.seed)
         turns = Turns(match.game, match.state)
         while (node := turns.node()) is not None:
             option = choose_with_fallback(bot, match.game.seen_by(match.state, node.seat), node)

@@ -5,21 +5,25 @@ seat wins or loses together): each bot plays as a whole team, and its share of w
 Ratings are openskill's (Plackett-Luce), with 95 % intervals; shares have Wilson's intervals.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from itertools import combinations
-from math import sqrt
-from typing import Any
+from pathlib import Path
+from typing import Any, NamedTuple
 
 import msgspec
 
-from hexkeep.bots import Budget, Player, play_out, player
-from hexkeep.bots.levels import level_of
+from hexkeep.bots import Budget, play_out, player
 from hexkeep.kernel.errors import HexkeepError
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import Match
+from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.setup import Value
 from hexkeep.kernel.types import Reason
+from hexkeep.lab.intervals import wilson_interval
+from hexkeep.lab.pool import WorkerDied, share_out
 
 BAD_ARENA = Reason("bad-arena", "")
 
@@ -79,17 +83,6 @@ class Bout:
     seed: int
 
 
-def wilson_interval(score: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share of wins."""
-    if games == 0:
-        return (0.0, 1.0)
-    z = 1.96
-    share = score / games
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    half = z / (1 + z * z / games) * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    return (max(middle - half, 0.0), min(middle + half, 1.0))
-
-
 def sides(game: Game[Any], given: dict[str, Value]) -> list[list[int]]:
     """Which seats win together, found by random games: seats that always have the same result are one side.
 
@@ -142,10 +135,14 @@ def run_arena(
     on_game: Callable[[Bout, list[float]], None] | None = None,
     max_plies: int = 100_000,
     untimed: bool = False,
+    workers: int = 1,
+    overlay: str | None = None,
 ) -> Report:
     """Play the games of an arena; `on_game` is called after each. Raises UnknownBot and BadArena.
 
     `untimed`: bots keep to their iterations and no clock stops them, so that the result does not depend on the machine.
+    `workers` processes share the games; they open the game by its name, with the file `overlay` if there is one. The
+    report does not depend on how many they are.
 
     A game cut off at `max_plies` plies counts as a draw, or as lost where all win or lose together.
     """
@@ -154,26 +151,54 @@ def run_arena(
     if games < 1:
         raise BadArena(f"an arena wants at least one game, not {games}")
     for bot in bots:
-        level_of(bot, game)
+        player(bot, game)
     setup = game.setup(given or {})
     groups = sides(game, setup)
     together = len(groups) == 1
     if not together and len(bots) < 2:
         raise BadArena("this game is played against each other: name at least two bots")
-    seats = game.seats(setup)
     scoreboard = _Scoreboard(bots, together)
-    for bout in bouts(bots, groups, seats, games, seed):
-        match: Match[Any] = Match(game, setup, bout.seed)
-        players = [player(name, game, bout.seed * 64 + i, budget) for i, name in enumerate(bout.seats)]
-        if untimed:
-            for one in players:
-                one.budget = Budget(one.budget.iterations)
-        play_out(match, players, max_plies)
-        outcome = match.outcome() or [0.0 if together else 0.5] * seats
-        scoreboard.enter(bout, outcome, players, match)
+    planned = list(bouts(bots, groups, game.seats(setup), games, seed))
+    play = partial(play_bout, game if workers <= 1 else game.name, overlay, setup, budget, max_plies, untimed)
+    results: dict[int, BoutResult] = {}
+    for number, result in share_out(play, planned, workers):
+        if isinstance(result, WorkerDied):
+            raise BadArena(f"the game of seed {planned[number].seed} could not be played: {result}")
+        results[number] = result
         if on_game is not None:
-            on_game(bout, outcome)
+            on_game(planned[number], scoreboard.outcome(result))
+    for number, bout in enumerate(planned):  # ratings follow from the order of the games
+        scoreboard.enter(bout, results[number])
     return Report(game.name, setup, games, seed, together, scoreboard.standings(), scoreboard.pairings())
+
+
+class BoutResult(NamedTuple):
+    """What came of one game: each seat's result (empty: cut off), thinking time and plies."""
+
+    outcome: list[float]
+    seconds: list[float]
+    plies: list[int]
+
+
+def play_bout(
+    game: Game[Any] | str,
+    overlay: str | None,
+    setup: dict[str, Value],
+    budget: Budget | None,
+    max_plies: int,
+    untimed: bool,
+    bout: Bout,
+) -> BoutResult:
+    """Play one game; a process is given the game's name instead of the game."""
+    found = find_game(game, None if overlay is None else Path(overlay)) if isinstance(game, str) else game
+    match: Match[Any] = Match(found, setup, bout.seed)
+    players = [player(name, found, bout.seed * 64 + i, budget) for i, name in enumerate(bout.seats)]
+    if untimed:
+        for one in players:
+            one.budget = Budget(one.budget.iterations)
+    play_out(match, players, max_plies)
+    plies = Counter(ply.seat for ply in match.plies)
+    return BoutResult(match.outcome() or [], [one.seconds for one in players], [plies[i] for i in range(len(players))])
 
 
 class _Scoreboard:
@@ -192,14 +217,20 @@ class _Scoreboard:
         self.rows = {bot: BotScore(bot) for bot in bots}
         self.met: dict[tuple[str, str], list[float]] = {}
 
-    def enter(self, bout: Bout, outcome: list[float], players: list[Player], match: Match[Any]) -> None:
+    def outcome(self, result: BoutResult) -> list[float]:
+        """A game that was cut off is a draw, or lost by all."""
+        return result.outcome or [0.0 if self.together else 0.5] * len(result.plies)
+
+    def enter(self, bout: Bout, result: BoutResult) -> None:
+        outcome = self.outcome(result)
         names = sorted(set(bout.seats), key=self.bots.index)
         for bot in names:
             row = self.rows[bot]
             row.games += 1
             row.score += outcome[0] if self.together else _points(outcome, bout, bot)
-            row.seconds += sum(p.seconds for p in players if p.name == bot)
-            row.plies += sum(1 for ply in match.plies if bout.seats[ply.seat] == bot)
+            own = [seat for seat, name in enumerate(bout.seats) if name == bot]
+            row.seconds += sum(result.seconds[seat] for seat in own)
+            row.plies += sum(result.plies[seat] for seat in own)
         if not self.together:
             a, b = names
             points = _points(outcome, bout, a)

@@ -1,10 +1,12 @@
-"""Many games at once. Worker processes take names and seeds and return plain figures, never states."""
+"""Many games at once, and what came of them for every seat and bot.
+
+Worker processes take names and seeds and return plain figures, never states.
+"""
 
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
-from multiprocessing import get_context
+from functools import partial
 from pathlib import Path
 from tempfile import gettempdir
 from time import perf_counter
@@ -21,6 +23,8 @@ from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.setup import Value
 from hexkeep.kernel.turns import Turns
 from hexkeep.kernel.types import PASS, Option
+from hexkeep.lab.intervals import wilson_interval
+from hexkeep.lab.pool import WorkerDied, share_out
 
 MAX_PLIES = 100_000
 """A game that goes on for longer counts as failed."""
@@ -38,6 +42,10 @@ class GameSpec:
     records: str = ""
     """The folder for the records of games that fail; empty: the system's own for such files."""
 
+    def bot(self, seat: int) -> str:
+        """The bot that plays a seat."""
+        return self.bots[seat % len(self.bots)] if self.bots else "random"
+
     def open(self) -> Game[Any]:
         return find_game(self.game, None if self.overlay is None else Path(self.overlay))
 
@@ -49,12 +57,30 @@ class Played:
     seed: int
     plies: int
     ending: str
+    outcome: tuple[float, ...] = ()
+    """What each seat got, 1 for a win; empty where the game failed."""
+    sides: tuple[int, ...] = ()
+    """The side of each seat: the first of the seats that win and lose together."""
+    seconds: float = 0.0
     error: str = ""
     record: str = ""
 
 
+class SeatTally(msgspec.Struct):
+    """How a bot did on a seat. `low` and `high` enclose its share of wins, 95 %."""
+
+    seat: int
+    bot: str
+    games: int = 0
+    wins: int = 0
+    draws: int = 0
+    share: float = 0.0
+    low: float = 0.0
+    high: float = 0.0
+
+
 class Summary(msgspec.Struct):
-    """Figures over all games of a simulation."""
+    """Figures over all games of a simulation. `outcomes` counts the endings, `seats` who won."""
 
     game: str
     games: int
@@ -64,6 +90,27 @@ class Summary(msgspec.Struct):
     seconds: float = 0.0
     plies_per_second: float = 0.0
     outcomes: dict[str, int] = {}
+    seats: list[SeatTally] = []
+
+
+class SeatRow(msgspec.Struct):
+    """One seat of one game, as a row of a table for study."""
+
+    game: str
+    version: int
+    content: str
+    setup: str
+    """The whole setup as JSON."""
+    seed: int
+    seat: int
+    side: int
+    bot: str
+    outcome: float | None
+    ending: str
+    plies: int
+    seconds: float
+    error: str
+    record: str
 
 
 def simulate(
@@ -81,6 +128,7 @@ def simulate(
     summary = Summary(spec.game, games)
     failed: list[Played] = []
     began = perf_counter()
+    tallies = [SeatTally(seat, spec.bot(seat)) for seat in range(seats)]
     for played in _play_all(spec, range(seed, seed + games), workers):
         summary.plies += played.plies
         if played.error:
@@ -89,11 +137,49 @@ def simulate(
         else:
             summary.finished += 1
             summary.outcomes[played.ending] = summary.outcomes.get(played.ending, 0) + 1
+            _count(tallies, played.outcome)
         each(played)
     summary.seconds = round(perf_counter() - began, 3)
     summary.plies_per_second = round(summary.plies / max(summary.seconds, 1e-9), 1)
     summary.outcomes = dict(sorted(summary.outcomes.items()))
+    summary.seats = tallies
     return summary, sorted(failed, key=lambda p: p.seed)
+
+
+def _count(tallies: list[SeatTally], outcome: Sequence[float]) -> None:
+    """Count a game for every seat: 1 is a win, 0 a loss, anything between a draw."""
+    for tally, result in zip(tallies, outcome, strict=True):
+        tally.games += 1
+        tally.wins += result == 1.0
+        tally.draws += 0.0 < result < 1.0
+        tally.share = (tally.wins + tally.draws / 2) / tally.games
+        tally.low, tally.high = wilson_interval(tally.wins + tally.draws / 2, tally.games)
+
+
+def seat_rows(spec: GameSpec, played: Played) -> list[SeatRow]:
+    """The rows of one game."""
+    game = spec.open()
+    setup = game.setup(spec.given)
+    content, written = game.content.digest(), msgspec.json.encode(setup).decode()
+    return [
+        SeatRow(
+            game=game.name,
+            version=game.version,
+            content=content,
+            setup=written,
+            seed=played.seed,
+            seat=seat,
+            side=played.sides[seat] if played.sides else seat,
+            bot=spec.bot(seat),
+            outcome=played.outcome[seat] if played.outcome else None,
+            ending=played.ending,
+            plies=played.plies,
+            seconds=round(played.seconds, 6),
+            error=played.error,
+            record=played.record,
+        )
+        for seat in range(game.seats(setup))
+    ]
 
 
 def check_bots(bots: Sequence[str], seats: int) -> None:
@@ -104,15 +190,13 @@ def check_bots(bots: Sequence[str], seats: int) -> None:
 
 
 def _play_all(spec: GameSpec, seeds: range, workers: int) -> Iterator[Played]:
-    if workers <= 1 or len(seeds) <= 1:
-        for seed in seeds:
-            yield play_one(spec, seed)
-        return
     share = max(1, min(64, len(seeds) // (workers * 4)))
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        parts = [pool.submit(_play_part, spec, seeds[i : i + share]) for i in range(0, len(seeds), share)]
-        for part in as_completed(parts):
-            yield from part.result()
+    parts = [seeds[i : i + share] for i in range(0, len(seeds), share)]
+    for number, played in share_out(partial(_play_part, spec), parts, workers):
+        if isinstance(played, WorkerDied):
+            yield from (Played(seed, 0, "", error=f"WorkerDied: {played}") for seed in parts[number])
+        else:
+            yield from played
 
 
 def _play_part(spec: GameSpec, seeds: range) -> list[Played]:
@@ -123,13 +207,11 @@ def play_one(spec: GameSpec, seed: int) -> Played:
     """One whole game. A failure is written down as a record of the plies up to it."""
     game = spec.open()
     plies: list[tuple[int, Option]] = []
+    began = perf_counter()
     try:
         state = game.open(spec.given, seed)
         turns = Turns(game, state)
-        players = [
-            player(spec.bots[i % len(spec.bots)] if spec.bots else "random", game, seed * 31 + i)
-            for i in range(state.seats)
-        ]
+        players = [player(spec.bot(i), game, seed * 31 + i) for i in range(state.seats)]
         plays_at_random = [p.name == "random" for p in players]
         rng = Rng(seed)
         while (node := turns.node()) is not None:
@@ -143,11 +225,12 @@ def play_one(spec: GameSpec, seed: int) -> Played:
                 if len(plies) > MAX_PLIES:
                     raise RuntimeError(f"the game has not ended after {MAX_PLIES} plies")
             turns.play(node, option)
-        return Played(seed, len(plies), game.ending(state))
+        sides = tuple(min([seat, *game.partners(state, seat)]) for seat in range(state.seats))
+        outcome = tuple(game.outcome(state) or ())
+        return Played(seed, len(plies), game.ending(state), outcome, sides, perf_counter() - began)
     except Exception as error:  # a bug in a rule or a bot: the other games go on
-        return Played(
-            seed, len(plies), "", f"{type(error).__name__}: {error}", _save_record(spec, game, seed, plies, error)
-        )
+        fault, record = f"{type(error).__name__}: {error}", _save_record(spec, game, seed, plies, error)
+        return Played(seed, len(plies), "", seconds=perf_counter() - began, error=fault, record=record)
 
 
 def _save_record(spec: GameSpec, game: Game[Any], seed: int, plies: list[tuple[int, Option]], error: Exception) -> str:

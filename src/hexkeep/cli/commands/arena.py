@@ -14,9 +14,11 @@ from hexkeep.cli.common import (
     console,
     open_game,
     parse_settings,
+    percent,
     plain_table,
     print_json,
     require_at_least,
+    span,
 )
 from hexkeep.lab.arena import Report, run_arena
 
@@ -30,6 +32,7 @@ def arena(
     set_: Settings = None,
     iterations: Annotated[int, Parameter(help="A budget for every bot in place of its own; 0: its own.")] = 0,
     untimed: Annotated[bool, Parameter(negative=(), help="No clock stops a bot, only its iterations do.")] = False,
+    workers: int = 1,
     content: Overlay = None,
     json: Json = False,
 ) -> None:
@@ -51,8 +54,10 @@ def arena(
         How many games for each pairing.
     seed
         The first game's seed.
+    workers
+        How many processes share the games.
     """
-    require_at_least(1, games=games)
+    require_at_least(1, games=games, workers=workers)
     require_at_least(0, iterations=iterations)
     found = open_game(game, content)
     bar = Progress(
@@ -71,6 +76,8 @@ def arena(
             Budget(iterations) if iterations else None,
             lambda _, __: bar.advance(task),
             untimed=untimed,
+            workers=workers,
+            overlay=None if content is None else str(content.resolve()),
         )
     if json:
         print_json(report)
@@ -95,11 +102,3 @@ def show(report: Report) -> None:
         for pair in report.pairings:
             meetings.add_row(pair.bot, pair.against, str(pair.games), percent(pair.share), span(pair.low, pair.high))
         out.print(meetings)
-
-
-def percent(share: float) -> str:
-    return f"{100 * share:.1f} %"
-
-
-def span(low: float, high: float) -> str:
-    return f"{100 * low:.0f} to {100 * high:.0f} %"

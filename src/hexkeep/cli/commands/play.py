@@ -9,14 +9,13 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from hexkeep.bots import BOT_NAMES, player
+from hexkeep.bots import BOT_NAMES
 from hexkeep.cli.common import Language, Overlay, Settings, check_language, open_game, parse_settings, read_text
+from hexkeep.cli.shell import HUMAN, bot_called
 from hexkeep.kernel.commands import BadCall
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import games, load
-from hexkeep.kernel.setup import suggestion
 
-HUMAN = "human"
 HOST, PORT = "127.0.0.1", 8000
 
 
@@ -71,10 +70,8 @@ def seat_names(match: Match[Any], wanted: list[str]) -> list[str]:
     if len(wanted) > seats:
         raise BadCall(f"{len(wanted)} names do not fit {seats} seats")
     for name in wanted:
-        if name != HUMAN and name not in BOT_NAMES:
-            raise BadCall(f"nobody is called {name!r}{suggestion(name, [HUMAN, *BOT_NAMES])}")
         if name != HUMAN:
-            player(name, match.game)
+            bot_called(name, match.game)
     return [*wanted, *["random"] * (seats - len(wanted))]
 
 

@@ -12,11 +12,14 @@ from hexkeep.cli.common import (
     console,
     open_game,
     parse_settings,
+    percent,
     plain_table,
     print_json,
     require_at_least,
+    span,
 )
-from hexkeep.lab.simulate import GameSpec, Summary
+from hexkeep.lab.rows import check_writable, write_rows
+from hexkeep.lab.simulate import GameSpec, Played, SeatRow, Summary, seat_rows
 from hexkeep.lab.simulate import simulate as play_games
 
 
@@ -30,12 +33,14 @@ def simulate(
     workers: int = 1,
     content: Overlay = None,
     records: Path | None = None,
+    out: Path | None = None,
     json: Json = False,
 ) -> int:
-    """Let bots play many games, and count how they end.
+    """Let bots play many games, and count how they end and who wins them.
 
     Examples: `hexkeep simulate ferry --games 1000 --workers 2`,
-    `hexkeep simulate ferry --bots greedy,random --json`
+    `hexkeep simulate ferry --bots greedy,random --out games.parquet`,
+    `hexkeep simulate ferry --bots my_package.my_module:MyBot,random`
 
     Parameters
     ----------
@@ -46,13 +51,17 @@ def simulate(
     seed
         The first game's seed; each further game takes the next number.
     bots
-        One bot for all seats, or one for each, with commas.
+        One bot for all seats, or one for each, with commas: a level, or `module:Class` for one of your own.
     workers
         How many processes share the games.
     records
         Where the records of games that fail are written.
+    out
+        A Parquet file for a row of every seat of every game.
     """
     require_at_least(1, games=games, workers=workers)
+    if out is not None:
+        check_writable(out)
     found = open_game(game, content)
     spec = GameSpec(
         found.name,
@@ -67,7 +76,17 @@ def simulate(
     bar.disable = json or not sys.stderr.isatty()
     with bar:
         task = bar.add_task(found.name, total=games)
-        summary, failed = play_games(spec, games, seed, workers, lambda _: bar.advance(task))
+        rows: list[SeatRow] = []
+
+        def note(played: Played) -> None:
+            bar.advance(task)
+            if out is not None:
+                rows.extend(seat_rows(spec, played))
+
+        summary, failed = play_games(spec, games, seed, workers, note)
+    if out is not None:
+        rows.sort(key=lambda row: (row.seed, row.seat))
+        write_rows(rows, out)
     for played in failed:
         print(f"seed {played.seed}, ply {played.plies}: {played.error}; {played.record}", file=sys.stderr)
     if json:
@@ -88,3 +107,12 @@ def show(summary: Summary) -> None:
     for ending, count in sorted(summary.outcomes.items(), key=lambda item: -item[1]):
         table.add_row(ending, str(count), f"{100 * count / summary.finished:.1f} %")
     out.print(table)
+    if len(summary.seats) > 1:
+        out.print()
+        seats = plain_table("seat", "bot", "games", "won", "drawn", "share", "95 %", right=("games", "won", "drawn"))
+        for row in summary.seats:
+            seats.add_row(
+                str(row.seat), row.bot, str(row.games), str(row.wins), str(row.draws),
+                percent(row.share), span(row.low, row.high),
+            )  # fmt: skip
+        out.print(seats)

@@ -1,0 +1,38 @@
+"""Bots from other packages: under a name of the entry point `hexkeep.bots`, or written as `module:Class`."""
+
+from functools import lru_cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Any
+
+from hexkeep.bots.base import Bot
+from hexkeep.bots.levels import UnknownBot
+
+GROUP = "hexkeep.bots"
+
+
+def own_bots() -> list[str]:
+    """The names that installed packages bring."""
+    return sorted(entry.name for entry in entry_points(group=GROUP))
+
+
+@lru_cache(maxsize=64)
+def find_bot_class(name: str) -> type[Bot[Any]] | None:
+    """The class of a bot that is not Hexkeep's own; None where a name has another meaning. Raises UnknownBot."""
+    if ":" in name:
+        module, _, attribute = name.partition(":")
+        try:
+            found = getattr(import_module(module), attribute)
+        except (ImportError, AttributeError, ValueError) as error:
+            raise UnknownBot(f"the bot {name!r} cannot be loaded: {error}") from None
+    else:
+        entry = next(iter(entry_points(group=GROUP, name=name)), None)
+        if entry is None:
+            return None
+        try:
+            found = entry.load()
+        except (ImportError, AttributeError) as error:
+            raise UnknownBot(f"the bot {name!r} cannot be loaded: {error}") from None
+    if not (isinstance(found, type) and issubclass(found, Bot)):
+        raise UnknownBot(f"{name!r} is no subclass of hexkeep.bots.Bot")
+    return found
