@@ -4,7 +4,7 @@ import pytest
 
 import ferry
 from ferry.state import FerryState
-from hexkeep import IllegalOption, Match
+from hexkeep import PASS, IllegalOption, Match
 from hexkeep.kernel.errors import GAME_OVER, NO_DECISION, NOT_OFFERED, NOTHING_TO_UNDO, UNDO_NOT_YOURS, UNDO_REVEALED
 from hexkeep.kernel.game import same_position
 from hexkeep.kernel.rng import Rng
@@ -92,6 +92,15 @@ def test_unreadable_options_say_what_would_be_right(text: str, says: str) -> Non
         at_the_landing().play(0, text)
     assert str(error.value) == says
     assert error.value.reason.code == "unreadable-option"
+
+
+def test_a_pass_is_written_and_read_but_is_no_move() -> None:
+    match = at_the_landing()
+    assert match.game.write(PASS) == "--"
+    assert match.game.read("--") == PASS
+    with pytest.raises(IllegalOption) as error:
+        match.play(0, "--")
+    assert error.value.reason is NOT_OFFERED
 
 
 def test_nothing_is_played_after_the_end() -> None:

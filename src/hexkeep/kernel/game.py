@@ -17,7 +17,19 @@ from hexkeep.kernel.errors import (
 )
 from hexkeep.kernel.setup import Form, Setup, Value, suggestion
 from hexkeep.kernel.state import S, State, Step, step_fields
-from hexkeep.kernel.types import UNKNOWN, Decision, Event, EventKind, Named, Option, Prompt, Reason, Verb
+from hexkeep.kernel.types import (
+    PASS,
+    PASS_TEXT,
+    UNKNOWN,
+    Decision,
+    Event,
+    EventKind,
+    Named,
+    Option,
+    Prompt,
+    Reason,
+    Verb,
+)
 
 if TYPE_CHECKING:
     from hexkeep.kernel.bots.puzzles import PuzzleKind
@@ -466,7 +478,9 @@ class Game(Generic[S]):
         return read_position(self, position, seed)
 
     def write(self, option: Option) -> str:
-        """The option as text: `attack wall:7`."""
+        """The option as text: `attack wall:7`; PASS is `--`."""
+        if option[0] < 0:
+            return PASS_TEXT
         verb = self.verbs[option[0]]
         words = [verb.name]
         for i, ref in enumerate(verb.args):
@@ -479,6 +493,8 @@ class Game(Generic[S]):
         Raises IllegalOption with what would be right.
         """
         words = text.split()
+        if words == [PASS_TEXT]:
+            return PASS
         if not words or words[0] not in self.verb_index:
             given = words[0] if words else ""
             raise IllegalOption(f"there is no verb {given!r}{suggestion(given, list(self.verb_index))}", BAD_OPTION)

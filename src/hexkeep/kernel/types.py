@@ -17,6 +17,8 @@ SPECTATOR: Final = -1
 """The seat of those who only watch: it sees what everyone may see."""
 PASS: Final[Option] = (-1, 0, 0, 0)
 """Declines a standing offer in `Turns`. It never reaches a game or a record."""
+PASS_TEXT: Final = "--"
+"""How `Game.write` spells PASS: no verb of a game can have this name."""
 
 
 class Reason:
