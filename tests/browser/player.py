@@ -139,6 +139,15 @@ class Visitor:
         elif self.page.locator(".battle").count():
             self.page.touchscreen.tap(x, y)
 
+    def aim(self, x: float, y: float) -> None:
+        """Tap a thing that can be chosen, and do by the gold button what it offers."""
+        self.page.touchscreen.tap(x, y)
+        self.page.locator(".prompt.aiming .main").tap()
+
+    def settle(self) -> None:
+        """Wait until it is one's own turn and nothing that was chosen is on its way."""
+        self.patient("document.querySelector('.table:not([data-sending]) .prompt.mine')")
+
     def play(self, plies: int, seconds: float = 60.0) -> int:
         """Choose until the game is over or so many choices were made; how many were made."""
         made = 0

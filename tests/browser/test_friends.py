@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 
-from .player import Server, Visitor
+from .player import VERSION, Server, Visitor
 
 
 def open_with_a_link(anna: Visitor, server: Server) -> str:
@@ -124,14 +124,15 @@ def test_undo_takes_back_and_replay_shows_the_past(server: Server, visit: Callab
     undo = anna.page.get_by_role("button", name="Undo")
     anna.play(12)
     deadline = time.monotonic() + 60
+    anna.settle()
     while undo.is_disabled() and time.monotonic() < deadline:
         anna.choose(at_table=False)
         anna.page.wait_for_timeout(60)
-    lines = len(anna.log)
+        anna.settle()
+    lines, version = len(anna.log), anna.page.evaluate(VERSION)
     undo.click()
-    anna.page.wait_for_function(
-        "n => document.querySelectorAll('[role=log] p').length < n || document.querySelector('.toast')", arg=lines
-    )
+    anna.page.wait_for_function(f"was => {VERSION} !== was || document.querySelector('.toast')", arg=version)
+    assert len(anna.log) < lines
     assert anna.page.locator(".toast").count() == 0
 
     anna.page.get_by_role("button", name="Replay").click()

@@ -22,6 +22,12 @@ GUARDED = """() => [...document.querySelectorAll('.stage .thing.hex.choice')]
   .map(e => e.querySelector('.hit').getBoundingClientRect()).map(box => [box.x + box.width / 2, box.y + box.height / 2])
   .filter(([x, y]) => document.elementFromPoint(x, y)?.closest('.thing.hex.choice'))"""
 """Where fields with guards can be pressed."""
+AT_REST = f"""() => {{
+  const [spot, was] = [({GUARDED})()[0] ?? [], window.spotBefore];
+  window.spotBefore = String(spot);
+  return spot.length && was === String(spot) ? spot : null;
+}}"""
+"""The first of them, once it has the same place in two frames: the map moves no more."""
 LETTERS = """() => [...document.querySelectorAll('.stage [data-node^="site-"] text')]
   .map(e => [e.textContent, e.getBoundingClientRect().height])"""
 
@@ -110,11 +116,11 @@ def test_before_a_battle_the_army_is_seen_and_no_button_is_cut(
     page = in_round_one(visitor)
     page.keyboard.press("f")
     page.keyboard.press("h")
-    pressed = page.wait_for_function(f"() => {{ const spots = ({GUARDED})(); return spots.length ? spots[0] : null; }}")
+    pressed = page.wait_for_function(AT_REST)
     assert page.evaluate(NAMED_AND_MARKED) == []
     x, y = pressed.json_value()
     if phone:
-        visitor.tap_twice(x, y)
+        visitor.aim(x, y)
     else:
         page.mouse.click(x, y)
     page.wait_for_selector(".battle .dock .verbs .gold")
