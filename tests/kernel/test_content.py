@@ -100,6 +100,7 @@ def test_content_is_read_from_a_package(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.syspath_prepend(tmp_path)
     assert Content.of_package("boxed").tables == {"cards": {"fire": {"cost": 2}}}
     assert Content.of_package("ferry").tables == {}
+    assert Content.of_package("boxed")["cards"] is Content.of_package("boxed")["cards"], "files are read once"
 
 
 def test_an_overlay_adds_items_only_where_a_game_lets_it(content: Content) -> None:

@@ -11,6 +11,7 @@ import re
 import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from hashlib import blake2b
 from importlib.resources import files
 from pathlib import Path
@@ -54,13 +55,7 @@ class Content:
     @classmethod
     def of_package(cls, package: str) -> "Content":
         """All `components/*.toml` of a package, by file name without the ending."""
-        folder = files(package) / "components"
-        tables: dict[str, TomlTable] = {}
-        if folder.is_dir():
-            for entry in sorted(folder.iterdir(), key=lambda e: e.name):
-                if entry.name.endswith(".toml"):
-                    tables[entry.name.removesuffix(".toml")] = tomllib.loads(entry.read_text("utf-8"))
-        return cls(tables)
+        return cls(dict(_tables_of(package)))
 
     def __getitem__(self, file: str) -> TomlTable:
         return self.tables[file]
@@ -119,6 +114,19 @@ class Content:
     def digest(self) -> str:
         """A short hash of every value, so that a record names the box it was played with."""
         return blake2b(repr(_without_source_keys(self.tables)).encode(), digest_size=6).hexdigest()
+
+
+@cache
+def _tables_of(package: str) -> dict[str, TomlTable]:
+    """The parsed files of a package, read once; nobody changes them."""
+    folder = files(package) / "components"
+    if not folder.is_dir():
+        return {}
+    return {
+        entry.name.removesuffix(".toml"): tomllib.loads(entry.read_text("utf-8"))
+        for entry in sorted(folder.iterdir(), key=lambda e: e.name)
+        if entry.name.endswith(".toml")
+    }
 
 
 def _merged(base: TomlTable, changes: TomlTable, place: str, replaced: set[str]) -> TomlTable:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
-from typing import Any, Generic
+from typing import TYPE_CHECKING, Any, Generic
 
 import msgspec
 
@@ -24,8 +24,10 @@ from hexkeep.kernel.errors import (
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.setup import Setup, Value
 from hexkeep.kernel.state import S
-from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import Decision, Event, NamedDecision, NamedEvent, Option, Reason
+
+if TYPE_CHECKING:
+    from hexkeep.kernel.table.texts import Translator
 
 RECORD_TAGS = ("Game", "Version", "Content", "Setup", "Seed", "Start")
 """The tags that a record itself writes; every other name of one word is free."""
@@ -117,7 +119,7 @@ class Match(Generic[S]):
         """What an option means in words; for one that is not allowed, why not and by which rule."""
         check_seat(seat)
         option = self._option(option)
-        translator = Translator.for_table(self.game, self.state, language)
+        translator = self._translator(language)
         reason = self.game.why_not(self.state, seat, option)
         if reason is None:
             said = self.game.option_text(self.view(seat), seat, option, translator)
@@ -150,8 +152,7 @@ class Match(Generic[S]):
         if decision is None or option not in decision.options:
             reason = self.game.why_not(self.state, seat, option)
             assert reason is not None
-            translator = Translator.for_table(self.game, self.state, "en")
-            raise IllegalOption(translator.refusal(self.state, seat, option, reason), reason)
+            raise IllegalOption(self._translator("en").refusal(self.state, seat, option, reason), reason)
         before = self.game.copy(self.state)
         self.state.event_log = []
         try:
@@ -192,7 +193,7 @@ class Match(Generic[S]):
         """Take back this seat's last ply. Raises IllegalOption where that is not allowed."""
         reason = self.why_not_undo(seat)
         if reason is not None:
-            raise IllegalOption(Translator.of(self.game, "en").reason(reason), reason)
+            raise IllegalOption(self._translator("en").reason(reason), reason)
         self.take_back()
 
     def take_back(self) -> None:
@@ -223,6 +224,12 @@ class Match(Generic[S]):
     def heard_by(self, seat: int) -> list[Message]:
         """The messages that a seat (or a spectator) hears."""
         return [m for m in self.messages if is_heard(self.game, self.state, m.seat, seat)]
+
+    def _translator(self, language: str) -> "Translator":
+        """Words for what is on the table. Texts are loaded when they are first asked for: most programs do without."""
+        from hexkeep.kernel.table.texts import Translator
+
+        return Translator.for_table(self.game, self.state, language)
 
     def _replay(self) -> None:
         plies, self.plies = self.plies, []

@@ -16,8 +16,6 @@ from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
 SECTION_NUMBER = re.compile(r"\b\d+\.\d+")
 TOPICS = ("edition", "mode", "box", "variant")
@@ -112,6 +110,8 @@ def _read(package: str, name: str) -> dict[str, Any]:
     source = files(package) / name
     if not source.is_file():
         return {}
+    import yaml
+
     found: dict[str, Any] = yaml.load(source.read_text("utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
     return found
 

@@ -1,0 +1,35 @@
+"""What a program pays for `import hexkeep`: counted in modules, which do not depend on the machine."""
+
+import json
+import subprocess
+import sys
+
+LOADED = """
+import json, sys
+before = set(sys.modules)
+{code}
+print(json.dumps(sorted(set(sys.modules) - before)))
+"""
+HEAVY = {"babel", "yaml", "asyncio", "rich", "cyclopts", "litestar", "sqlalchemy", "polars", "multiprocessing"}
+
+
+def loaded_by(code: str) -> set[str]:
+    printed = subprocess.run(
+        [sys.executable, "-c", LOADED.format(code=code)], capture_output=True, check=True, text=True
+    )
+    return set(json.loads(printed.stdout.splitlines()[-1]))
+
+
+def test_hexkeep_is_imported_without_texts_server_or_command_line() -> None:
+    loaded = loaded_by("import hexkeep")
+    assert not {name.partition(".")[0] for name in loaded} & HEAVY
+    own = {name for name in loaded if name.startswith("hexkeep")}
+    assert len(own) <= 25
+    assert not {name for name in own if ".server" in name or ".cli" in name or ".bots.players" in name}
+
+
+def test_a_game_is_opened_without_loading_another_or_any_text() -> None:
+    loaded = loaded_by("import hexkeep; hexkeep.Match(hexkeep.game('heroes'), {}, 1).options(0)")
+    assert not {name.partition(".")[0] for name in loaded} & HEAVY
+    games = {name.split(".")[2] for name in loaded if name.startswith("hexkeep.games.")}
+    assert games == {"heroes"}
