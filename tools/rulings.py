@@ -1,6 +1,7 @@
 """Write the rulebook and the rulings page of every game: its rules, what the book leaves open, what we play and why.
 
-    python tools/rulings.py           write docs/games/<game>-rulings.md, <game>-rules.md and <game>-rules.ru.md
+    python tools/rulings.py           write docs/games/<game>-rulings.md, <game>-rules.md and <game>-rules.ru.md,
+                                      and the pictures of the main examples
     python tools/rulings.py --check   exit code 1 if a page is not up to date
 
 A ruling is written once, as `ruling` of its rule in the game's `rules.yaml` (in Russian in `rulings.ru.yaml`); it is
@@ -13,14 +14,20 @@ import sys
 from collections.abc import Iterable, Mapping
 from itertools import groupby
 from pathlib import Path
+from typing import Any
 
-from hexkeep.cli.rulebook_markdown import rulebook_markdown
+from hexkeep.cli.rulebook_markdown import MOMENTS, picture_name, rulebook_markdown
+from hexkeep.kernel.game import Game
 from hexkeep.kernel.registry import game, games
 from hexkeep.kernel.rulebook import Rule, rulebook
 from hexkeep.kernel.setup import Field
+from hexkeep.kernel.table.examples import examples
+from hexkeep.render.excerpt import example_pictures
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "games"
+PICTURES = "pictures"
+"""The folder of the examples' pictures, beside the pages."""
 
 Texts = Mapping[str, str]
 
@@ -84,7 +91,18 @@ def pages() -> dict[Path, str]:
             texts, rules, fields = book.english(), rulebook(book.package).values(), book.form.fields
             found[FOLDER / f"{name}-rulings.md"] = page(texts["game.title"], rules, fields, texts)
             for language, ending in (("en", "md"), ("ru", "ru.md")):
-                found[FOLDER / f"{name}-rules.{ending}"] = rulebook_markdown(book, rules, language)
+                found[FOLDER / f"{name}-rules.{ending}"] = rulebook_markdown(book, rules, language, PICTURES)
+                found |= pictures(book, language)
+    return found
+
+
+def pictures(book: Game[Any], language: str) -> dict[Path, str]:
+    """The pictures of a game's main examples, by their paths."""
+    found = {}
+    for example in examples(book.name):
+        if example.pictured:
+            for moment, drawing in zip(MOMENTS, example_pictures(book, example, language), strict=True):
+                found[FOLDER / PICTURES / picture_name(book, example, moment, language)] = drawing + "\n"
     return found
 
 
@@ -93,12 +111,20 @@ def main() -> int:
     parser.add_argument("--check", action="store_true")
     check = parser.parse_args().check
     stale = 0
-    for path, text in pages().items():
+    wanted = pages()
+    for path in sorted((FOLDER / PICTURES).glob("*.svg")):
+        if path not in wanted:
+            stale += 1
+            print(f"{path.relative_to(ROOT)} {'belongs to no example' if check else 'deleted'}")
+            if not check:
+                path.unlink()
+    for path, text in wanted.items():
         if path.is_file() and path.read_text("utf-8") == text:
             continue
         stale += 1
         print(f"{path.relative_to(ROOT)} {'is not up to date' if check else 'written'}")
         if not check:
+            path.parent.mkdir(exist_ok=True)
             path.write_text(text, "utf-8")
     return 1 if check and stale else 0
 

@@ -9,7 +9,7 @@ from hexkeep.kernel.setup import Field
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
 
-from rulings import page, pages
+from rulings import FOLDER, PICTURES, page, pages
 
 
 def rule(name: str, chapter: str, text: str, ruling: str, edition: str = "") -> Rule:
@@ -18,10 +18,23 @@ def rule(name: str, chapter: str, text: str, ruling: str, edition: str = "") -> 
 
 
 def test_every_page_is_up_to_date() -> None:
-    for path, text in pages().items():
+    found = pages()
+    for path, text in found.items():
         assert path.is_file(), f"{path.name} is missing: run tools/rulings.py"
-        assert path.read_text("utf-8") == text, f"{path.name} is old: run tools/rulings.py"
-    assert len(pages()) == 12
+        if path.suffix == ".md":
+            assert path.read_text("utf-8") == text, f"{path.name} is old: run tools/rulings.py"
+    assert sum(path.suffix == ".md" for path in found) == 12
+
+
+def test_the_books_show_their_main_examples_and_stay_small() -> None:
+    shown = [path for path in pages() if path.suffix == ".svg"]
+    assert {path.name.partition("-")[0] for path in shown} == {"bastion", "forest", "heroes", "sigillum"}
+    assert sorted((FOLDER / PICTURES).iterdir()) == sorted(shown), "run tools/rulings.py"
+    assert sum(path.stat().st_size for path in shown) < 3_000_000, "picture fewer examples"
+    for path in shown:
+        language = "ru.md" if path.name.endswith(".ru.svg") else "md"
+        page_of = FOLDER / f"{path.name.partition('-')[0]}-rules.{language}"
+        assert f"]({PICTURES}/{path.name})" in page_of.read_text("utf-8")
 
 
 def test_a_page_tells_rulings_by_chapter_and_the_tables_choices() -> None:

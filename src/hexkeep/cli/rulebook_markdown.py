@@ -11,9 +11,18 @@ from hexkeep.kernel.table.guide import guide
 from hexkeep.kernel.table.rule_filters import filter_keys
 from hexkeep.kernel.table.texts import Translator, catalogue, english
 
+MOMENTS = ("before", "after")
 
-def rulebook_markdown(game: Game[Any], rules: Iterable[Rule], language: str) -> str:
-    """The page that the browser shows at `/rules/<game>`, for these rules; pictures and tables to try are left out."""
+
+def picture_name(game: Game[Any], example: PlayedExample, moment: str, language: str) -> str:
+    """The file of an example's picture, `before` or `after`, beside a page of Markdown."""
+    ending = "" if language == "en" else f".{language}"
+    return f"{game.name}-{example.id}-{moment}{ending}.svg"
+
+
+def rulebook_markdown(game: Game[Any], rules: Iterable[Rule], language: str, pictures: str = "") -> str:
+    """The page that the browser shows at `/rules/<game>`, for these rules. `pictures` is the folder in which the
+    pictures of its main examples lie; without it the page shows none."""
     own = english("hexkeep.cli") | catalogue("hexkeep.cli", language)
     found = guide(game.package)
     translator = Translator.of(game, language)
@@ -30,7 +39,10 @@ def rulebook_markdown(game: Game[Any], rules: Iterable[Rule], language: str) -> 
         parts.append(f"## {chapters[chapter][0].wording(language).chapter}")
         for rule in chapters[chapter]:
             parts.append(_rule(rule, language, own, editions))
-            parts += [_example(example, language, own) for example in shown.get(rule.id, ())]
+            for example in shown.get(rule.id, ()):
+                parts.append(_example(example, language, own))
+                if pictures and example.pictured:
+                    parts[-1] += _pictures(game, example, language, own, pictures)
     return "\n\n".join([*parts, *_words(game, language, own)]) + "\n"
 
 
@@ -54,8 +66,17 @@ def _rule(rule: Rule, language: str, own: Mapping[str, str], editions: Mapping[s
 
 def _example(example: PlayedExample, language: str, own: Mapping[str, str]) -> str:
     source = example.source(language)
-    text = f"> **{own['markdown.example']}: {example.title(language)}.** {example.text(language)}"
+    text = f"> **{own['rule.example']}: {example.title(language)}.** {example.text(language)}"
     return f"{text} *({source})*" if source else text
+
+
+def _pictures(game: Game[Any], example: PlayedExample, language: str, own: Mapping[str, str], folder: str) -> str:
+    """The table before and after, side by side."""
+    rows = [[own[f"markdown.{moment}"] for moment in MOMENTS], ["---" for _ in MOMENTS]]
+    title = example.title(language)
+    files = [f"{folder}/{picture_name(game, example, moment, language)}" for moment in MOMENTS]
+    rows.append([f"![{own[f'markdown.{m}']}: {title}]({file})" for m, file in zip(MOMENTS, files, strict=True)])
+    return "\n>" + "".join(f"\n> | {' | '.join(row)} |" for row in rows)
 
 
 def _words(game: Game[Any], language: str, own: Mapping[str, str]) -> list[str]:

@@ -25,11 +25,12 @@ TEXTS: dict[str, str] = {
     "examples.broken": "Does not hold",
     "markdown.title": "the rulebook",
     "markdown.about": (
-        "The rules as Hexkeep plays them, in our own words. In the browser `/rules/<game>` shows the same with "
-        "pictures and with examples to try."
+        "The rules as Hexkeep plays them, in our own words. In the browser `/rules/<game>` shows the same, and every "
+        "example can be tried there."
     ),
     "markdown.how": "How to play",
-    "markdown.example": "Example",
+    "markdown.before": "Before",
+    "markdown.after": "After",
     "markdown.glossary": "Words and signs",
     "markdown.words.resource": "Resources",
     "markdown.words.symbol": "Signs",

@@ -4,7 +4,7 @@ from math import atan2, cos, degrees, hypot, pi, sin
 
 from msgspec import structs
 
-from hexkeep.kernel.table.scene import SIZES, Badge, Node
+from hexkeep.kernel.table.scene import SIZES, Badge, Node, Tone
 from hexkeep.render.svg_style import (
     CARD,
     GOLD,
@@ -128,16 +128,7 @@ class NodeRenderer:
     def hex(self, node: Node, w: float, h: float) -> str:
         tone = self.palette.tone(node.tone, "#cfb878")
         pointy = node.shape == "pointy"
-        corners = hexagon(0, 0, w * 0.97, h * 0.97, pointy)
-        edge = tone.edge or blend(tone.fill, INK, 0.75)
-        out = polygon(
-            corners, fill=self.palette.lit(tone.fill), stroke=edge, stroke_width=w * 0.03, stroke_linejoin="round"
-        )
-        if tone.pattern:
-            inside = hexagon(0, 0, w * 0.93, h * 0.93, pointy)
-            out += polygon(inside, fill=self.palette.pattern(tone.pattern, tone.edge or tone.ink, w / 110))
-        rim = hexagon(0, 0, w * 0.88, h * 0.88, pointy)
-        out += polygon(rim, fill="none", stroke="#ffffff", stroke_width=w * 0.012, opacity=0.22)
+        out = self.hex_ground(tone, w, h, pointy)
         if node.active:
             ring = hexagon(0, 0, w * 0.9, h * 0.9, pointy)
             out += polygon(ring, fill=GOLD, fill_opacity=0.18, stroke=GOLD, stroke_width=w * 0.035)
@@ -150,6 +141,22 @@ class NodeRenderer:
             said, letters = fitted(node.note, s * 0.11, w * 0.58)
             out += text_element(0, h * (-0.27 if pointy else -0.37), said, letters, tone.ink, halo=tone.fill)
         return out + self.health(node, 0, h * 0.24, s * 0.12)
+
+    def hex_ground(self, tone: Tone, w: float, h: float, pointy: bool) -> str:
+        """The bare field. A board has many alike, so each kind is drawn once and used where it lies."""
+        corners = hexagon(0, 0, w * 0.97, h * 0.97, pointy)
+        edge = tone.edge or blend(tone.fill, INK, 0.75)
+        out = polygon(
+            corners, fill=self.palette.lit(tone.fill), stroke=edge, stroke_width=w * 0.03, stroke_linejoin="round"
+        )
+        if tone.pattern:
+            inside = hexagon(0, 0, w * 0.93, h * 0.93, pointy)
+            out += polygon(inside, fill=self.palette.pattern(tone.pattern, tone.edge or tone.ink, w / 110))
+        rim = hexagon(0, 0, w * 0.88, h * 0.88, pointy)
+        out += polygon(rim, fill="none", stroke="#ffffff", stroke_width=w * 0.012, opacity=0.22)
+        colours = f"{tone.fill}-{edge}-{tone.pattern}".replace("#", "")
+        name = f"hex-{colours}-{n(w)}-{'pointy' if pointy else 'flat'}".replace(".", "_")
+        return tag("use", href=f"#{self.palette.define(name, tag('g', out, id='@id'))}")
 
     def tile(self, node: Node, w: float, h: float) -> str:
         tone = self.palette.tone(node.tone, "#d9c79a")

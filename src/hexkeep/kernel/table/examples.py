@@ -9,6 +9,7 @@
         text: {en: ..., ru: ...}
         book: rules                              # only if a rulebook prints it, with the place
         place: {en: ..., ru: ...}
+        picture: true                            # only if the book in the documentation shows it
         table: {loaded: 6a, points: [8, 0]}      # a partial position, see `arrange`
         rolls: [4]
         steps:
@@ -41,7 +42,7 @@ from hexkeep.kernel.rulebook import rulebook
 from hexkeep.kernel.setup import suggestion
 from hexkeep.kernel.table.arrange import arrange
 
-EXAMPLE_FIELDS = ("id", "rules", "title", "text", "book", "place", "table", "seed", "rolls", "steps")
+EXAMPLE_FIELDS = ("id", "rules", "title", "text", "book", "place", "picture", "table", "seed", "rolls", "steps")
 STEP_FIELDS = ("seat", "offers", "only", "refuses", "play", "events", "table", "outcome")
 
 
@@ -88,6 +89,8 @@ class PlayedExample:
     """The rulebook that prints it; None if it is our own."""
     place: ExampleText | None
     """Where in that book."""
+    pictured: bool
+    """Whether the book in the documentation shows it; the browser shows them all."""
     table: Mapping[str, Any]
     seed: int
     rolls: tuple[int, ...]
@@ -174,6 +177,7 @@ def _example(row: object, number: int, rules: set[str], books: Mapping[str, Exam
         _text(row, "text", name),
         books[book] if book else None,
         _text(row, "place", name) if book else None,
+        row.get("picture") is True,
         _table(row, "table", name),
         _whole(row, "seed", name),
         tuple(_whole({"rolls": roll}, "rolls", name) for roll in _list(row, "rolls", name)),

@@ -137,12 +137,14 @@ async def example_start(name: Name, example: Name) -> m.ExampleStart:
 
 @get_drawing("/api/games/{name:str}/examples/{example:str}/before.svg", "The table before an example")
 async def example_before(name: Name, example: Name, lang: Lang = "en") -> str:
-    return await asyncio.to_thread(rulebooks.draw_example, name, example, False, lang)
+    before, _ = await asyncio.to_thread(rulebooks.draw_example, name, example, lang)
+    return before
 
 
 @get_drawing("/api/games/{name:str}/examples/{example:str}/after.svg", "The table after an example")
 async def example_after(name: Name, example: Name, lang: Lang = "en") -> str:
-    return await asyncio.to_thread(rulebooks.draw_example, name, example, True, lang)
+    _, after = await asyncio.to_thread(rulebooks.draw_example, name, example, lang)
+    return after
 
 
 @get_drawing("/api/games/{name:str}/picture.svg", "Its picture")

@@ -10,9 +10,8 @@ from hexkeep.kernel.table.examples import PlayedExample, examples
 from hexkeep.kernel.table.glossary import glossary
 from hexkeep.kernel.table.guide import guide
 from hexkeep.kernel.table.rule_filters import filter_keys, rules_in_play
-from hexkeep.kernel.table.scene import draw
 from hexkeep.kernel.table.texts import Translator
-from hexkeep.render.svg import svg
+from hexkeep.render.excerpt import example_pictures
 from hexkeep.server.errors import Refusal
 from hexkeep.server.http import messages as m
 
@@ -65,9 +64,6 @@ def example_start(name: str, example_id: str) -> m.ExampleStart:
 
 
 @cache
-def draw_example(name: str, example_id: str, after: bool, language: str) -> str:
-    """The table before the example's first move or after its last, through the eyes of who moves first."""
-    game = find_game(name)
-    example = find_example(name, example_id)
-    match = example.play(game) if after else example.begin(game)
-    return svg(draw(game, match.view(example.seat), example.seat, language))
+def draw_example(name: str, example_id: str, language: str) -> tuple[str, str]:
+    """The example's pictures, before and after. Raises Refusal where the game has no such example."""
+    return example_pictures(find_game(name), find_example(name, example_id), language)
