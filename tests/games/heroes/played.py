@@ -44,7 +44,7 @@ from hexkeep.games.heroes.rules.effects.language import PANDORA, SPELL, STRIKING
 from hexkeep.games.heroes.rules.map.sea import at_sea as is_sea
 from hexkeep.games.heroes.state import NEUTRAL, HeroesState, location_at
 
-EVERY_BOX = list(BOXES[1:])
+EVERY_BOX = [name for name in BOXES[1:] if name != "battlefield"]  # morale is played with its tokens
 SEATS = (0, 1)
 Arena = Callable[[Card], tuple[HeroesState, int]]
 """A table at a moment at which a seat, which holds the card, may play it."""

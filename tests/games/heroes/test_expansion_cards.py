@@ -3,9 +3,9 @@
 from games.heroes.combat_moves import cast, home, settle, use
 from games.heroes.table import BOX, GAME, card, enter, field, give, lay, offered, play, step_name, until
 from hexkeep.games.heroes.rules.cards.levels import experts_left, gain_experience
-from hexkeep.games.heroes.rules.cards.morale import change_morale
 from hexkeep.games.heroes.rules.effects.interpreter import run_program
 from hexkeep.games.heroes.rules.effects.language import SPELL
+from hexkeep.games.heroes.rules.morale.morale import change_morale
 from hexkeep.games.heroes.state import HeroesState
 
 # ---- cards and decks ----------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from games.heroes.table import (
     valuables_of,
 )
 from hexkeep.games.heroes.rules.cards.levels import experts_left, gain_experience, hand_limit
-from hexkeep.games.heroes.rules.cards.morale import change_morale
+from hexkeep.games.heroes.rules.morale.morale import change_morale
 from hexkeep.games.heroes.state import CUBE, EXPERT_USES, HAND_LIMIT, HeroesState, level_of
 
 

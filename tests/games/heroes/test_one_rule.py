@@ -34,8 +34,8 @@ from games.heroes.table import (
     unit,
     valuables_of,
 )
-from hexkeep.games.heroes.rules.cards.morale import change_morale
 from hexkeep.games.heroes.rules.effects.language import GOLD, MATERIALS, SPELL, VALUABLES
+from hexkeep.games.heroes.rules.morale.morale import change_morale
 from hexkeep.games.heroes.rules.round.round import Income
 from hexkeep.games.heroes.rules.town.resources import gain, produce
 from hexkeep.games.heroes.state import CLEARED, CUBE, SECOND, HeroesState

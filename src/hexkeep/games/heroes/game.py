@@ -21,7 +21,6 @@ from hexkeep.games.heroes.rules.cards.dice import DICE_STEPS
 from hexkeep.games.heroes.rules.cards.dice_cards import DICE_CARDS_STEPS
 from hexkeep.games.heroes.rules.cards.learning import LEARNING_STEPS
 from hexkeep.games.heroes.rules.cards.levels import LEVELS_STEPS
-from hexkeep.games.heroes.rules.cards.morale import MORALE_STEPS
 from hexkeep.games.heroes.rules.cards.searching import SEARCHING_STEPS
 from hexkeep.games.heroes.rules.cards.specialties import SPECIALTIES_STEPS
 from hexkeep.games.heroes.rules.cards.statistics import STATISTICS_STEPS
@@ -54,6 +53,8 @@ from hexkeep.games.heroes.rules.modes.championship import CHAMPIONSHIP_STEPS
 from hexkeep.games.heroes.rules.modes.championship_map import SURVEY_STEPS
 from hexkeep.games.heroes.rules.modes.skirmish import SKIRMISH_STEPS
 from hexkeep.games.heroes.rules.modes.victory import check_victory
+from hexkeep.games.heroes.rules.morale.card_changes import CARD_CHANGE_STEPS
+from hexkeep.games.heroes.rules.morale.morale import MORALE_STEPS
 from hexkeep.games.heroes.rules.round.astrologers import ASTROLOGERS_STEPS
 from hexkeep.games.heroes.rules.round.event_bargaining import EVENT_BARGAINING_STEPS
 from hexkeep.games.heroes.rules.round.event_cards import EVENT_CARDS_STEPS
@@ -119,6 +120,7 @@ STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     **SEARCHING_STEPS,
     **DECK_EFFECTS_STEPS,
     **MORALE_STEPS,
+    **CARD_CHANGE_STEPS,
     **LEVELS_STEPS,
     **MOVEMENT_POINTS_STEPS,
     **DICE_STEPS,
@@ -254,6 +256,7 @@ class Heroes(Game[HeroesState]):
                 "hero-2": "merist",
             },
             "creature-banks": {"boxes": ["creature-banks"]},
+            "morale-cards": {"boxes": ["battlefield"], "faction-2": "dungeon"},
             "four-winds": {
                 "scenario": "four-winds",
                 "players": 4,
@@ -276,6 +279,7 @@ class Heroes(Game[HeroesState]):
             "narrow-sea": {"scenario": "narrow-sea", "faction-1": "cove", "faction-2": "necropolis"},
             "deep-roads": {"scenario": "deep-roads", "faction-1": "stronghold", "faction-2": "dungeon"},
             "adventure": {"scenario": "adventure", "size": "short", "faction-2": "necropolis"},
+            "adventure-morale-cards": {"scenario": "adventure", "size": "short", "boxes": ["battlefield"]},
             "campaign": {"scenario": "homecoming", "difficulty": "easy"},
             "campaign-two-rivals": {"scenario": "blood-thirsty", "difficulty": "impossible"},
         }

@@ -12,6 +12,7 @@ from hexkeep.games.heroes.rules.effects.language import PANDORA
 from hexkeep.games.heroes.rules.modes.adventure import begin_adventure
 from hexkeep.games.heroes.rules.modes.campaign import check_carried
 from hexkeep.games.heroes.rules.modes.championship import RollForFirstPlayer
+from hexkeep.games.heroes.rules.morale.morale_cards import shuffle_morale_cards
 from hexkeep.games.heroes.rules.round.preparation import (
     deal_cards,
     lay_map,
@@ -232,6 +233,7 @@ def initial_state(box: Box, setup: Setup, rng: int) -> HeroesState:
     else:
         lay_map(s)
     deal_cards(s, get_list(setup, "carried"))
+    shuffle_morale_cards(s)
     if s.mode == CHAMPIONSHIP:
         s.push(RollForFirstPlayer(-1))  # HOM-MODE-06
     elif s.mode == SKIRMISH:

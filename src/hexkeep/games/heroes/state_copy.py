@@ -51,6 +51,8 @@ def copy_state(s: HeroesState) -> HeroesState:
     t.pandora_pile = s.pandora_pile.copy()
     t.pandora_income = s.pandora_income
     t.scroll_pile = s.scroll_pile.copy()
+    t.morale_decks = [x.copy() for x in s.morale_decks]
+    t.morale_piles = [x.copy() for x in s.morale_piles]
     t.gazed = s.gazed.copy()
     t.centres = s.centres
     t.tiles = s.tiles.copy()
@@ -108,6 +110,7 @@ def copy_state(s: HeroesState) -> HeroesState:
     t.borrowed = s.borrowed.copy()
     t.scrolls = [x.copy() for x in s.scrolls]
     t.scrolled = s.scrolled.copy()
+    t.morale_cards = [x.copy() for x in s.morale_cards]
     t.fuelled = s.fuelled
     t.field = s.field
     t.attacker = s.attacker

@@ -18,7 +18,7 @@ class MatchState(State):
         countdown_end countdown_seat decks piles tops supply removed belongs guards guard_piles roused spied
         looker astrologer_deck astrologer_pile astrologer income_astrologer events event_pile event_seat market
         bids looked dice die discount pandora pandora_pile pandora_income gazed
-        scroll_pile
+        scroll_pile morale_decks morale_piles
     """.split()  # noqa: SIM905  (in lines, as it is read)
     numbers: ClassVar[tuple[str, ...]] = (
         "first",
@@ -112,6 +112,10 @@ class MatchState(State):
         """The resource whose production the one card of Pandora's Box in play raises, or -1."""
         self.scroll_pile: list[int] = []
         """The spell scrolls that nobody has, apart from those in the artifact deck (HOM-EXP-20)."""
+        self.morale_decks: list[list[int]] = []
+        """The good and the bad morale cards, the next one last; none without the Battlefield box (HOM-MORALE-14)."""
+        self.morale_piles: list[list[int]] = []
+        """Morale cards that were discarded unused."""
         self.gazed: list[int] = []
         """Astrologers' cards that one player looks at."""
 
@@ -180,7 +184,7 @@ class PlayersState(MapState):
     __slots__ = """
         purse income built guild_round tokens stores morale hand_loss xp experts used marching luck first_spell
         artifacts army deck hand discard ongoing aside permanent cubes homeless out seeking spell power spent
-        countered recalled returning borrowed fuelled scrolls scrolled
+        countered recalled returning borrowed fuelled scrolls scrolled morale_cards
     """.split()  # noqa: SIM905  (in lines, as it is read)
     numbers: ClassVar[tuple[str, ...]] = ("seeking", "power", "countered", "recalled", "fuelled")
     """The fields that a position writes as numbers."""
@@ -221,7 +225,7 @@ class PlayersState(MapState):
         self.stores: list[int] = []
         """Faction cubes kept on a building of the own town."""
         self.morale: list[int] = []
-        """By player: -1, 0 or 1."""
+        """By player: -1, 0 or 1; with morale cards how many good ones there are, or bad ones as a negative number."""
         self.hand_loss: list[int] = []
         """By player: 1 if the hand is discarded at the end of the turn."""
         self.xp: list[int] = []
@@ -272,6 +276,8 @@ class PlayersState(MapState):
         """By player: spell scrolls, each followed by the spells that lie on it."""
         self.scrolled: list[int] = []
         """Spells cast from a scroll: they are removed from the game afterwards."""
+        self.morale_cards: list[list[int]] = []
+        """By player: the morale cards that lie open before it, all good or all bad; no lists without the box."""
         self.fuelled: int = 0
         """The spell being cast has had its cube of the Brimstone Stormclouds."""
 

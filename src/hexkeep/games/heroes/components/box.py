@@ -3,6 +3,7 @@
 from hexkeep.games.heroes.components.adventures import SIZES, AdventureCard, GameSize, load_adventure_card
 from hexkeep.games.heroes.components.ai_cards import AiCard
 from hexkeep.games.heroes.components.cards import BATTLE, EARNINGS, Card, load_cards
+from hexkeep.games.heroes.components.morale import MoraleCard
 from hexkeep.games.heroes.components.programs import Program, Programs
 from hexkeep.games.heroes.components.round_cards import Astrologer, EventCard, load_astrologers, load_events
 from hexkeep.games.heroes.components.scenarios import ADVENTURE, LEVELS, MODES, SKIRMISH, Scenario, ScenarioLoader
@@ -63,10 +64,7 @@ class Box:
         self.events: list[EventCard] = load_events(content["events"], programs)
         self.guards: list[list[list[int]]] = guard_tiers(content)
         """By difficulty and level of a field: the tiers of its guards."""
-        self.bonus: list[list[int]] = [
-            [programs.add(f"bonus.{level}.{i}", p) for i, p in enumerate(content["difficulty"][level]["bonus"])]
-            for level in LEVELS
-        ]
+        self.bonus: list[list[int]] = starting_bonuses(content, programs)
         """By difficulty: the starting bonuses to choose from."""
         self.ai_kinds: list[AiCard] = [AiCard(name, row) for name, row in content["rivals"].items()]
         self.ai_cards: list[int] = [i for i, kind in enumerate(self.ai_kinds) for _ in range(kind.copies)]
@@ -85,6 +83,9 @@ class Box:
         ]
         self.quest_of: list[int] = [i for i, quest in enumerate(self.quests) for _ in range(quest.copies)]
         """The kind of each physical adventure card, by its number."""
+        self.morale_kinds: list[MoraleCard] = [MoraleCard(name, row) for name, row in content["morale"].items()]
+        self.morale_of: list[int] = [i for i, kind in enumerate(self.morale_kinds) for _ in range(kind.copies)]
+        """The kind of each physical morale card, by its number."""
         self.trades: list[tuple[int, int, int, int]] = [*TRADES]
         self.loc_town: int = locations["town"]
         self.loc_settlement: int = locations["settlement"]
@@ -114,6 +115,10 @@ class Box:
     def card(self, card: int) -> Card:
         """The kind of a physical card."""
         return self.cards[self.kind_of[card]]
+
+    def morale_card(self, card: int) -> MoraleCard:
+        """The kind of a physical morale card."""
+        return self.morale_kinds[self.morale_of[card]]
 
     def fights(self, card: int) -> bool:
         """The card is of use in a battle; resources alone are of none."""
@@ -171,6 +176,13 @@ def base_kinds(content: Content, card_index: dict[str, int]) -> list[int]:
 def guard_tiers(content: Content) -> list[list[list[int]]]:
     tables = [content["difficulty"][level]["guards"] for level in LEVELS]
     return [[[TIERS.index(tier) for tier in tiers] for tiers in table] for table in tables]
+
+
+def starting_bonuses(content: Content, programs: Programs) -> list[list[int]]:
+    return [
+        [programs.add(f"bonus.{level}.{i}", p) for i, p in enumerate(content["difficulty"][level]["bonus"])]
+        for level in LEVELS
+    ]
 
 
 def load_scenarios(content: Content, loader: ScenarioLoader) -> list[Scenario]:

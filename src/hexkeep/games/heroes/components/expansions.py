@@ -8,7 +8,7 @@ from hexkeep.kernel.setup import suggestion
 
 TOWN_BOXES: Final = ("rampart", "fortress", "inferno", "tower", "stronghold", "conflux", "cove")
 """The expansions that bring a faction."""
-BOXES: Final = ("core", *TOWN_BOXES, "stretch-goals", "creature-banks")
+BOXES: Final = ("core", *TOWN_BOXES, "stretch-goals", "creature-banks", "battlefield")
 """The core box and the expansions: each is one bit of a mask, and the core box is always there."""
 CORE: Final = 1
 

@@ -23,6 +23,7 @@ from hexkeep.games.heroes.rules.combat.opening import DrawAtOpening, Opening
 from hexkeep.games.heroes.rules.effects.language import RESOURCES, STATISTIC
 from hexkeep.games.heroes.rules.map.movement import AFTER_GUARDS, AFTER_HEROES, Enter
 from hexkeep.games.heroes.rules.map.tiles import lay_roads
+from hexkeep.games.heroes.rules.morale.morale_cards import take_morale_card
 from hexkeep.games.heroes.rules.round.round import EndOfRound, RoundStart, resume_round
 from hexkeep.games.heroes.rules.round.turn import TurnStart
 from hexkeep.games.heroes.state import (
@@ -234,12 +235,27 @@ def arrange_player(s: HeroesState, seat: int, player: Partial, fights: bool) -> 
     if "army" in player.given or fights:
         send_home(s, s.army[seat])
         s.army[seat] = [take_unit(s, name, f"{player.path}.army") for name in player.names("army", [])]
-    s.morale[seat] = player.whole("morale", s.morale[seat], -1, 1)
+    if s.morale_cards:
+        for name in player.names("morale-cards", []):
+            take_morale_card(s, seat, named_morale_card(s, name, f"{player.path}.morale-cards"))
+    else:
+        s.morale[seat] = player.whole("morale", s.morale[seat], -1, 1)
     level = player.whole("level", 1, 1, 7)
     s.xp[seat] = player.whole("experience", 2 * (level - 1), 0, 12)
     learn_specialties(s, seat)
     arrange_cards(s, seat, player, fights)
     player.close()
+
+
+def named_morale_card(s: HeroesState, name: str, path: str) -> int:
+    """The next morale card of this name, out of its deck."""
+    kind = find({kind.name: i for i, kind in enumerate(s.box.morale_kinds)}, name, path)
+    for deck in s.morale_decks:
+        for card in sorted(deck):
+            if s.box.morale_of[card] == kind:
+                deck.remove(card)
+                return card
+    raise BadPosition(f"{path}: no {name} is left")
 
 
 def learn_specialties(s: HeroesState, seat: int) -> None:

@@ -4,13 +4,16 @@ from collections.abc import Sequence
 from typing import Final
 
 from hexkeep.games.heroes.components.box import Box
+from hexkeep.games.heroes.components.morale import BAD, GOOD
 from hexkeep.games.heroes.components.scenarios import ADVENTURE, CHAMPIONSHIP, SKIRMISH
 from hexkeep.games.heroes.components.tiles import FIELDS_PER_TILE, STARTING, place_of, slot_of
 from hexkeep.games.heroes.rules.combat.boards import FIRST_HEX, HEX_CELLS, TOWER_CELL
 from hexkeep.games.heroes.rules.combat.unit_movement import FIRST_FIELD, SPACES
 from hexkeep.games.heroes.rules.effects.language import WORDS
+from hexkeep.games.heroes.rules.morale.card_changes import TakeMorale
+from hexkeep.games.heroes.rules.morale.morale_cards import MOST_GOOD_CARDS
 from hexkeep.games.heroes.state import CLONE_MARK, HeroesState, last_round, player_of_hero, tile_at
-from hexkeep.games.heroes.vocabulary import ADVENTURE_CARD, CARD, CELLS, UNIT
+from hexkeep.games.heroes.vocabulary import ADVENTURE_CARD, CARD, CELLS, MORALE_CARD, UNIT
 from hexkeep.kernel.errors import BadPosition
 from hexkeep.kernel.types import UNKNOWN
 
@@ -64,7 +67,6 @@ RANGES: Final[dict[str, tuple[int, int]]] = {
     "built": (0, 255),
     "guild_round": (0, MANY),
     "tokens": (0, 7),
-    "morale": (-1, 1),
     "hand_loss": (0, 1),
     "xp": (0, 12),
     "experts": (-MANY, MANY),
@@ -133,6 +135,7 @@ def check_table(s: HeroesState) -> None:
     check_match(s)
     check_map(s)
     check_adventure(s)
+    check_morale(s)
     if s.field >= 0:
         check_combat(s)
     check_cards(s)
@@ -282,6 +285,45 @@ def check_adventure(s: HeroesState) -> None:
         check_length("adventure.resolved", len(s.quest_done), s.seats)
         check_length("adventure.seen", len(s.quest_seen), len(s.box.quest_of))
         check_range("adventure.seen", s.quest_seen, 0, (1 << s.seats) - 1)
+
+
+def check_morale(s: HeroesState) -> None:
+    """Tokens: none, or one of either kind. HOM-MORALE-14: with the Battlefield box cards, counted by `morale`."""
+    if not any(kind.box & s.boxes for kind in s.box.morale_kinds):
+        check_range("morale", s.morale, -1, 1)
+        if s.morale_cards or s.morale_decks or s.morale_piles:
+            raise BadPosition("morale_cards: they come with the box 'battlefield', which is not in play")
+        return
+    check_range("morale", s.morale, -MANY, MOST_GOOD_CARDS)
+    check_length("morale_cards.decks", len(s.morale_decks), 2)
+    check_length("morale_cards.piles", len(s.morale_piles), 2)
+    check_length("morale_cards.held", len(s.morale_cards), len(s.team))
+    for deck in (GOOD, BAD):
+        for card in (*s.morale_decks[deck], *s.morale_piles[deck]):
+            if card != UNKNOWN and s.box.morale_card(card).deck != deck:
+                raise BadPosition(f"morale_cards: {MORALE_CARD.token(card)} lies among cards of the other kind")
+    known = [card for card in lying_morale(s) if card != UNKNOWN]
+    for card in known:
+        if known.count(card) > 1:
+            raise BadPosition(f"morale_cards: {MORALE_CARD.token(card)} lies in two places")
+    for player, cards in enumerate(s.morale_cards):
+        if any(card < 0 for card in cards):
+            raise BadPosition("morale_cards.held: these cards lie open")
+        bad = sum(1 for card in cards if s.box.morale_card(card).deck == BAD)
+        if s.morale[player] != len(cards) - 2 * bad or (bad and bad < len(cards)):
+            raise BadPosition(
+                f"morale_cards.held: player {player} has other cards than its morale {s.morale[player]} says"
+            )
+
+
+def lying_morale(s: HeroesState) -> list[int]:
+    """The morale cards in decks, in discard piles and before players."""
+    return [card for pile in (*s.morale_decks, *s.morale_piles, *s.morale_cards) for card in pile]
+
+
+def offered_morale(s: HeroesState) -> list[int]:
+    """The morale cards that lie open to be chosen from."""
+    return [card for step in s.stack if isinstance(step, TakeMorale) for card in (step.morale_1, step.morale_2)]
 
 
 def check_combat(s: HeroesState) -> None:

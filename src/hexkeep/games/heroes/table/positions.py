@@ -11,8 +11,26 @@ from hexkeep.games.heroes.rules.map.tiles import lay_roads
 from hexkeep.games.heroes.rules.round.preparation import set_teams
 from hexkeep.games.heroes.state import CLONE_MARK, RULE_BITS, HeroesState
 from hexkeep.games.heroes.state_groups import CombatState, MapState, MatchState, ModeState, PlayersState
-from hexkeep.games.heroes.table.position_checks import WRITTEN_AS, check_table, lying_cards, lying_quests, printed_tile
-from hexkeep.games.heroes.vocabulary import ADVENTURE_CARD, ASTROLOGER, CARD, CELL, EVENT_CARD, FIELD, RESOURCE, UNIT
+from hexkeep.games.heroes.table.position_checks import (
+    WRITTEN_AS,
+    check_table,
+    lying_cards,
+    lying_morale,
+    lying_quests,
+    offered_morale,
+    printed_tile,
+)
+from hexkeep.games.heroes.vocabulary import (
+    ADVENTURE_CARD,
+    ASTROLOGER,
+    CARD,
+    CELL,
+    EVENT_CARD,
+    FIELD,
+    MORALE_CARD,
+    RESOURCE,
+    UNIT,
+)
 from hexkeep.kernel.errors import BadPosition
 from hexkeep.kernel.setup import suggestion
 from hexkeep.kernel.types import UNKNOWN, Named, Ref
@@ -140,6 +158,12 @@ def write_table(s: HeroesState) -> dict[str, Any]:
             "stunned": [box.units[unit].name for unit in s.stunned],
         }
     write_pandora(s, d)
+    if s.morale_cards:
+        d["morale_cards"] = {
+            "decks": [tokens(MORALE_CARD, deck) for deck in s.morale_decks],
+            "piles": [tokens(MORALE_CARD, pile) for pile in s.morale_piles],
+            "held": [tokens(MORALE_CARD, cards) for cards in s.morale_cards],
+        }
     if s.scroll_pile or any(s.scrolls) or s.scrolled:
         d["scrolls"] = {
             "pile": tokens(CARD, s.scroll_pile),
@@ -211,6 +235,11 @@ def read_table(box: Box, seats: int, d: dict[str, Any]) -> HeroesState:
         read_adventure(s, inner("adventure", d["adventure"]))
     if "pandora" in d:
         read_pandora(s, inner("pandora", d["pandora"]))
+    if "morale_cards" in d:
+        morale = inner("morale_cards", d["morale_cards"])
+        s.morale_decks = value_lists("morale_cards.decks", MORALE_CARD, morale["decks"])
+        s.morale_piles = value_lists("morale_cards.piles", MORALE_CARD, morale["piles"])
+        s.morale_cards = value_lists("morale_cards.held", MORALE_CARD, morale["held"])
     s.scrolls = [[] for _ in s.team]
     if "scrolls" in d:
         scrolls = inner("scrolls", d["scrolls"])
@@ -381,6 +410,7 @@ def components(s: HeroesState) -> list[str]:
     found.extend(f"ai {ai.token(card)}" for card in drawn)
     found.extend(f"astrologer {box.astrologers[a].name}" for a in (*s.astrologer_deck, *s.astrologer_pile) if a >= 0)
     found.extend(f"adventure {ADVENTURE_CARD.token(q)}" for q in lying_quests(s) if q >= 0)
+    found.extend(f"morale {MORALE_CARD.token(card)}" for card in (*lying_morale(s), *offered_morale(s)) if card >= 0)
     found.extend(f"event {box.events[e].name}" for e in (*s.events, *s.event_pile) if e >= 0)
     return found
 
@@ -397,5 +427,6 @@ def step_names(box: Box) -> dict[str, Named]:
         "code": UNIT,
         "unit": Named("unit", [unit.name for unit in box.units]),
         "quest": ADVENTURE_CARD,
+        **dict.fromkeys(("morale_1", "morale_2"), MORALE_CARD),
         "tile": Named("tile", [tile.name for tile in box.tiles]),
     }

@@ -285,6 +285,7 @@ SAID: dict[str, str] = {
     "trait.revels": "Once a turn a die: on +1 positive morale",
     "setup.boxes.stretch-goals": "Stretch goals of 2024",
     "setup.boxes.creature-banks": "Creature banks (Naval Battles)",
+    "setup.boxes.battlefield": "Morale cards (Battlefield)",
     "stack.none": "nothing",
     "stack.attack": "+1 attack",
     "stack.defense": "+1 defence",

@@ -8,11 +8,12 @@ from hexkeep.games.heroes.rules.effects.language import ARTIFACT, GOLD, OWN, PAN
 from hexkeep.games.heroes.rules.modes.adventure import round_leader
 from hexkeep.games.heroes.rules.modes.adventure_cards import BOTH
 from hexkeep.games.heroes.rules.modes.championship_map import NEAR_PILE, drawn_tile
+from hexkeep.games.heroes.rules.morale.morale_cards import morale_deck
 from hexkeep.games.heroes.rules.spells.scrolls import is_scroll
 from hexkeep.games.heroes.rules.town.deck_buildings import CARDS_LOOKED_AT
 from hexkeep.games.heroes.rules.town.neutral_decks import looked_at_tier
 from hexkeep.games.heroes.state import CLONE_MARK, HeroesState, rival_kind_index, turn_order
-from hexkeep.games.heroes.table.position_checks import printed_tile
+from hexkeep.games.heroes.table.position_checks import lying_morale, offered_morale, printed_tile
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.types import UNKNOWN
 
@@ -45,6 +46,7 @@ def hide(s: HeroesState, seat: int) -> None:
         spells.sort()
     s.events = [UNKNOWN] * len(s.events)
     s.pandora = [UNKNOWN] * len(s.pandora)
+    s.morale_decks = [[UNKNOWN] * len(deck) for deck in s.morale_decks]
     if s.looker != seat:
         s.gazed = [UNKNOWN] * len(s.gazed)
     if s.length:
@@ -118,10 +120,20 @@ def guess(s: HeroesState, seat: int, rng: int) -> None:
         s.events = [events.pop() if e == UNKNOWN else e for e in s.events]
     bidders = turn_order(s, s.event_seat) if s.bids else []
     s.bids = [dice.randbelow(s.resource(bidders[i], GOLD) + 1) if n == UNKNOWN else n for i, n in enumerate(s.bids)]
+    fill_morale(s, dice)
     fill_tiles(s, dice)
     fill_rivals(s, dice)
     if s.length:
         fill_quests(s, dice)
+
+
+def fill_morale(s: HeroesState, dice: Rng) -> None:
+    """Morale cards that lie neither before a player nor in a discard pile nor open on the table."""
+    seen = {*lying_morale(s), *offered_morale(s)}
+    for deck in range(len(s.morale_decks)):
+        unseen = [card for card in morale_deck(s, deck) if card not in seen]
+        dice.shuffle(unseen)
+        s.morale_decks[deck] = [unseen.pop() if card == UNKNOWN else card for card in s.morale_decks[deck]]
 
 
 def fill_quests(s: HeroesState, dice: Rng) -> None:

@@ -73,6 +73,7 @@ TIER: Final = Named("tier", list(TIERS))
 AI_KIND: Final = Named("ai", [kind.name for kind in PRINTED.ai_kinds])
 EVENT_CARD: Final = Named("happening", [e.name for e in PRINTED.events])
 ADVENTURE_CARD: Final = Named("adventure", [f"{q.name}.{n + 1}" for q in PRINTED.quests for n in range(q.copies)])
+MORALE_CARD: Final = Named("morale", [f"{m.name}.{n + 1}" for m in PRINTED.morale_kinds for n in range(m.copies)])
 FACTION_NAME: Final = Named("faction", [f.name for f in PRINTED.factions])
 DIE: Final = Number("die")
 FACES: Final = (
@@ -116,6 +117,16 @@ USE: Final = VERBS.add("use", EFFECT, text="{effect}")
 MORALE_DRAW: Final = VERBS.add("morale-draw", text="Spend morale: draw a card")
 MORALE_SWAP: Final = VERBS.add("morale-exchange", text="Spend morale: exchange cards")
 MORALE_SPEND: Final = VERBS.add("morale-spend", text="Spend morale")
+MORALE_ATTACK: Final = VERBS.add("morale-attack", text="Use a morale card: +1 attack")
+MORALE_DEFEND: Final = VERBS.add("morale-defense", text="Use a morale card: +1 defense")
+MORALE_FREE: Final = VERBS.add("morale-free", FIGHTER, text="Use a morale card: unit {fighter} is paralysed no more")
+MORALE_POWER: Final = VERBS.add("morale-power", text="Use a morale card: +1 combat power")
+MORALE_RECOVER: Final = VERBS.add("morale-recover", UNIT, text="Use a morale card: {unit} recover")
+MORALE_REROUTE: Final = VERBS.add(
+    "morale-reroute", ADVENTURE_CARD, text="Use a morale card: another card in place of {adventure}"
+)
+TAKE_MORALE: Final = VERBS.add("take-morale", MORALE_CARD, text="Take {morale}")
+DROP_MORALE: Final = VERBS.add("drop-morale", MORALE_CARD, text="Discard {morale}")
 REROLL: Final = VERBS.add("reroll", DIE, text="Reroll this die")
 KEEP: Final = VERBS.add("keep", text="Accept")
 PAY_DEFENCE: Final = VERBS.add("pay-defence", text="Pay 8 gold and defend")
@@ -297,6 +308,9 @@ P_STARS: Final = PROMPTS.add(
     "stars", text="You see the next astrologers' cards: discard up to two, put the rest back", secret=True
 )
 P_INVEST: Final = PROMPTS.add("invest", COUNT, text="Pay for another resource die? Up to {about} more")
+P_MORALE_DROP: Final = PROMPTS.add("morale-drop", text="Which morale card do you discard?")
+P_MORALE_TAKE: Final = PROMPTS.add("morale-take", text="Which morale card do you take?")
+P_MORALE_POWER: Final = PROMPTS.add("morale-power", text="Use the morale card for this combat?")
 P_UPKEEP: Final = PROMPTS.add("upkeep", CARD, text="{about}: give it up, or lose morale?")
 P_SCROLLS: Final = PROMPTS.add("scrolls", text="You may have two scrolls: which do you discard?")
 
@@ -416,6 +430,23 @@ HIRED: Final = EVENTS.add("hired", "HOM-HERO-04", _seat, _field, text="{seat} hi
 MORALE: Final = EVENTS.add("morale", "HOM-MORALE-01", _seat, ("n", COUNT), text="{seat} now has morale {n}.")
 GLOOM: Final = EVENTS.add(
     "gloom", "HOM-MORALE-10", _seat, text="{seat} despairs and will lose the hand at the end of the turn."
+)
+MORALE_TAKEN: Final = EVENTS.add(
+    "morale-card",
+    "HOM-MORALE-14",
+    _seat,
+    ("card", MORALE_CARD),
+    text="{seat}: a morale card, {card}.",
+    show="reveal",
+)
+MORALE_USED: Final = EVENTS.add(
+    "morale-used", "HOM-MORALE-16", _seat, ("card", MORALE_CARD), text="{seat}: the morale card {card} works."
+)
+MORALE_DROPPED: Final = EVENTS.add(
+    "morale-dropped", "HOM-MORALE-15", _seat, ("card", MORALE_CARD), text="{seat} discards a morale card, {card}."
+)
+DIE_SET: Final = EVENTS.add(
+    "die-set", "HOM-MORALE-16", _seat, ("die", DIE_FACE), text="{seat}'s die is set: {die}.", show="roll"
 )
 EXPERIENCE: Final = EVENTS.add(
     "experience", "HOM-LEVEL-01", _seat, ("n", COUNT), text="{seat} gains {n} experience.", show="gain"

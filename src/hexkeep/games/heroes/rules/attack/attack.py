@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
+from hexkeep.games.heroes.components.morale import MALUS
 from hexkeep.games.heroes.components.units import RANGED
 from hexkeep.games.heroes.rules.ai_heroes.ai_cards import use_laid_cards
 from hexkeep.games.heroes.rules.ai_heroes.combat_ai import preferred_targets
@@ -29,6 +30,7 @@ from hexkeep.games.heroes.rules.attack.attack_values import (
     damage_of,
     dice_rule,
     has_defense_die,
+    lower_attack,
     settled_die,
 )
 from hexkeep.games.heroes.rules.attack.rescue import Guardian, Rescue
@@ -36,13 +38,12 @@ from hexkeep.games.heroes.rules.cards.deck import draw
 from hexkeep.games.heroes.rules.cards.dice import (
     ATTACK_DIE,
     Reroll,
-    die_face,
     offer_morale_of_others,
     offer_rerolls,
-    roll,
-    roll_die,
+    roll_for_side,
+    set_die,
+    throw_again,
 )
-from hexkeep.games.heroes.rules.cards.morale import morale_options, spend_morale
 from hexkeep.games.heroes.rules.cards.offers import offer_cards, why_not_card
 from hexkeep.games.heroes.rules.cards.playing import play_card
 from hexkeep.games.heroes.rules.combat.battlefield import (
@@ -66,6 +67,8 @@ from hexkeep.games.heroes.rules.combat.damage import deal_damage, heal, paralyse
 from hexkeep.games.heroes.rules.combat.immunity import FIRE, deal_school_damage, deal_specialty_damage
 from hexkeep.games.heroes.rules.effects.language import STRIKING, STRUCK, TURNED
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
+from hexkeep.games.heroes.rules.morale.morale import attack_morale_options, morale_options, spend_morale
+from hexkeep.games.heroes.rules.morale.morale_cards import suffers
 from hexkeep.games.heroes.rules.steps import WindowStep
 from hexkeep.games.heroes.rules.town.army import Reinforce, pack_of
 from hexkeep.games.heroes.rules.town.combat_buildings import attack_use_options, use_in_combat
@@ -94,7 +97,6 @@ from hexkeep.games.heroes.vocabulary import (
     PLAY,
     REINFORCE,
     REINFORCED,
-    REROLLED,
     SHOT,
     STRUCK_BACK,
     TARGET,
@@ -182,6 +184,7 @@ class CardWindow(WindowStep):
         options: list[Option] = []
         offer_cards(s, seat, self.moment(s), options)
         morale_options(s, seat, options)
+        attack_morale_options(s, self.side, options)
         if s.boxes > 1:
             options += self.building_options(s, seat)
         options.append((NO_MORE, 0, 0, 0))
@@ -202,7 +205,7 @@ class CardWindow(WindowStep):
         elif option[0] == USE:
             use_in_combat(s, seat, option[1])
         else:
-            spend_morale(s, seat, option[0])
+            spend_morale(s, seat, option)
 
     def why_not(self, s: HeroesState, seat: int, option: Option) -> Reason | None:
         if option[0] in (PLAY, CAST) and seat == owner(s, self.side):
@@ -233,14 +236,13 @@ class RollAttack(Step[HeroesState]):
         s.dice.clear()
         if rule & NO_DIE:
             return False
-        roll(
-            s, ATTACK_DIE, 2 if rule & (LOWER_OF_TWO | HIGHER_OF_TWO | BOTH_DICE_ADDED) else 1, controller(s, s.side[u])
-        )
+        roll_for_side(s, 2 if rule & (LOWER_OF_TWO | HIGHER_OF_TWO | BOTH_DICE_ADDED) else 1, s.side[u])
+        if suffers(s, owner(s, s.side[u]), MALUS):  # HOM-MORALE-17
+            lower_attack(s, 1)
         if s.strike_kind == NORMAL and has(s, u, REROLLS_LOW):
             for i in range(len(s.dice)):
                 while s.dice[i] < 0:
-                    s.dice[i] = roll_die(s, ATTACK_DIE)
-                    s.tell(REROLLED, controller(s, s.side[u]), die_face(ATTACK_DIE, s.dice[i]))
+                    throw_again(s, ATTACK_DIE, i, controller(s, s.side[u]))
         s.push(RolledWindow(s.side[v], 0))
         if has(s, v, BRACES):
             s.push(Brace())
@@ -271,7 +273,9 @@ class SettleDie(Step[HeroesState]):
             s.dice.append(0)  # the Plastic Tray: it helps without a roll
         elif has_defense_die(s, s.target):
             seat = controller(s, s.side[s.target])  # HOM-DEF-05
-            roll(s, ATTACK_DIE, 1, seat)
+            roll_for_side(s, 1, s.side[s.target])
+            if suffers(s, owner(s, s.side[s.target]), MALUS):  # HOM-MORALE-17
+                set_die(s, 0, max(-1, s.dice[0] - 1), seat)
             if owner(s, s.side[s.target]) >= 0:
                 offer_rerolls(s, ATTACK_DIE, seat)
         return False

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.components.units import RANGED
 from hexkeep.games.heroes.rules.attack.attack_values import DIE_IGNORED
 from hexkeep.games.heroes.rules.cards.deck import discard
-from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, die_face, roll, roll_die
+from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, reroll_die, roll_for_side, throw_again
 from hexkeep.games.heroes.rules.cards.offers import offer_cards
 from hexkeep.games.heroes.rules.cards.playing import play_card
 from hexkeep.games.heroes.rules.combat.battlefield import (
@@ -21,7 +21,7 @@ from hexkeep.games.heroes.rules.effects.language import AMMO, ROLLED, STRIKING
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.rules.steps import WindowStep
 from hexkeep.games.heroes.state import MIRTH_BIT, MIRTH_BOON, MIRTH_ROUND_BOON, SURE_MARK, HeroesState
-from hexkeep.games.heroes.vocabulary import BRACE, KEEP, NO_MORE, P_REROLL, P_ROLLED, REROLL, REROLLED
+from hexkeep.games.heroes.vocabulary import BRACE, KEEP, NO_MORE, P_REROLL, P_ROLLED, REROLL
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
@@ -46,10 +46,10 @@ def ability_works(s: HeroesState, u: int, dice: int, low: int, high: int) -> boo
     In the week of Multilingual Bron they are rolled once more where they failed (HOM-EXP-16).
     """
     again = s.astrologer >= 0 and s.box.astrologers[s.astrologer].ability_reroll > 0
-    roll(s, ATTACK_DIE, dice, controller(s, s.side[u]))
+    roll_for_side(s, dice, s.side[u])
     works = low <= min(s.dice) and max(s.dice) <= high
     if not works and again:
-        roll(s, ATTACK_DIE, dice, controller(s, s.side[u]))
+        roll_for_side(s, dice, s.side[u])
         works = low <= min(s.dice) and max(s.dice) <= high
     s.dice.clear()
     if s.mark[u] & SURE_MARK:
@@ -85,8 +85,8 @@ class UnitReroll(Step[HeroesState]):
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == REROLL:
-            s.dice[option[1]] = roll_die(s, ATTACK_DIE)
-            s.tell(REROLLED, seat, die_face(ATTACK_DIE, s.dice[option[1]]))
+            throw = reroll_die if owner(s, s.side[s.striker]) == seat else throw_again  # HOM-NEUT-08
+            throw(s, ATTACK_DIE, option[1], seat)
             s.push(UnitReroll(self.times + 1))
 
 

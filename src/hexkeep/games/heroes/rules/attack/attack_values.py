@@ -149,7 +149,7 @@ def settled_die(s: HeroesState) -> int:
     elif rule & HIGHER_OF_TWO:
         die = max(s.dice)
     elif rule & BOTH_DICE_ADDED:
-        die = s.dice[0] + s.dice[1]
+        die = sum(s.dice)
     else:
         die = s.dice[0]
     if rule & TRIPLE_DIE:

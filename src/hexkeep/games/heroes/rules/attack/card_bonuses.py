@@ -17,7 +17,7 @@ from hexkeep.games.heroes.rules.attack.attack_values import (
     lower_defense,
 )
 from hexkeep.games.heroes.rules.cards.deck import discard, draw
-from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, roll
+from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, roll_own
 from hexkeep.games.heroes.rules.combat.battlefield import initiative, is_beside, lower_lasting, owner
 from hexkeep.games.heroes.rules.combat.damage import deal_damage
 from hexkeep.games.heroes.rules.effects.interpreter import effect
@@ -214,7 +214,7 @@ def _bare(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) 
 @effect("slayer", needs=target_is_golden)
 def _slayer(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Attack dice of its own, every result but -1 added."""
-    roll(s, ATTACK_DIE, op.a, seat)
+    roll_own(s, ATTACK_DIE, op.a, seat)
     add_attack(s, sum(max(0, die) for die in s.dice))
     s.dice.clear()
     draw(s, seat, 1)

@@ -3,14 +3,27 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
+from hexkeep.games.heroes.components.morale import ONE_DIE_LESS, REROLL_ONE, REROLL_PLUS, SET_MINUS, SET_PLUS
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.levels import gain_experience
 from hexkeep.games.heroes.rules.cards.searching import Search
+from hexkeep.games.heroes.rules.combat.battlefield import controller, owner
 from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, GOLD, MATERIALS, VALUABLES
+from hexkeep.games.heroes.rules.morale.morale_cards import can_use_morale, suffers, use_morale_card
 from hexkeep.games.heroes.rules.town.resources import gain
 from hexkeep.games.heroes.state import ANY_DIE, MAIN, NO_REROLLS, OPPRESSION_AURA, POOR_DICE, HeroesState
-from hexkeep.games.heroes.vocabulary import KEEP, P_DIE, P_REROLL, PICK_DIE, REROLL, REROLLED, ROLLED_DIE, SET_DIE
+from hexkeep.games.heroes.vocabulary import (
+    DIE_SET,
+    KEEP,
+    P_DIE,
+    P_REROLL,
+    PICK_DIE,
+    REROLL,
+    REROLLED,
+    ROLLED_DIE,
+    SET_DIE,
+)
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
@@ -45,6 +58,46 @@ def roll(s: HeroesState, kind: int, n: int, seat: int) -> None:
         s.tell(ROLLED_DIE, seat, die_face(kind, s.dice[-1]))
 
 
+def roll_own(s: HeroesState, kind: int, n: int, seat: int) -> None:
+    """Dice of a player's own: bad morale cards take one of several away, or change an attack die (HOM-MORALE-17)."""
+    if n > 1 and kind != RESOURCE_DIE and suffers(s, seat, ONE_DIE_LESS):
+        n -= 1
+    roll(s, kind, n, seat)
+    if kind != ATTACK_DIE or s.morale[seat] >= 0 or not s.morale_cards:
+        return
+    for i in range(len(s.dice)):
+        roll_plus_again(s, i, seat)
+    if suffers(s, seat, SET_MINUS):
+        set_die(s, s.dice.index(max(s.dice)), -1, seat)
+
+
+def roll_for_side(s: HeroesState, n: int, side: int) -> None:
+    """Attack dice for a unit of a side; HOM-NEUT-08: nothing of a player's own touches neutral units."""
+    seat = owner(s, side)
+    if 0 <= seat < s.seats:
+        roll_own(s, ATTACK_DIE, n, seat)
+    else:
+        roll(s, ATTACK_DIE, n, controller(s, side))
+
+
+def roll_plus_again(s: HeroesState, i: int, seat: int) -> None:
+    """HOM-MORALE-17: a +1 of this player is rolled again, once for each such card."""
+    while s.dice[i] == 1 and suffers(s, seat, REROLL_PLUS):
+        throw_again(s, ATTACK_DIE, i, seat)
+
+
+def throw_again(s: HeroesState, kind: int, i: int, seat: int) -> None:
+    """A die is thrown once more, whosever it is."""
+    s.dice[i] = roll_die(s, kind)
+    s.tell(REROLLED, seat, die_face(kind, s.dice[i]))
+
+
+def set_die(s: HeroesState, i: int, value: int, seat: int) -> None:
+    """HOM-MORALE-16, HOM-MORALE-17: a morale card sets an attack die."""
+    s.dice[i] = value
+    s.tell(DIE_SET, seat, die_face(ATTACK_DIE, value))
+
+
 def roll_die(s: HeroesState, kind: int) -> int:
     """What one die shows: a side 0 to 5, or the value of an attack die."""
     found = s.roll(6) - 1
@@ -75,14 +128,26 @@ def reroll_source(s: HeroesState, kind: int, seat: int) -> int:
         return LUCKY_ANY
     if luck >= FORTUNE:
         return FORTUNE
-    return BY_MORALE if s.morale[seat] > 0 else 0
+    return BY_MORALE if has_morale_reroll(s, seat) else 0
+
+
+def has_morale_reroll(s: HeroesState, seat: int) -> bool:
+    """HOM-MORALE-03: a positive token, or the morale card for it."""
+    return can_use_morale(s, seat, REROLL_ONE) if s.morale_cards else s.morale[seat] > 0
+
+
+def spend_morale_reroll(s: HeroesState, seat: int) -> None:
+    if s.morale_cards:
+        use_morale_card(s, seat, REROLL_ONE)
+    else:
+        s.morale[seat] = 0
 
 
 def spend_reroll(s: HeroesState, kind: int, seat: int) -> None:
     """Pays for a reroll in the cheapest way."""
     source = reroll_source(s, kind, seat)
     if source == BY_MORALE:
-        s.morale[seat] = 0
+        spend_morale_reroll(s, seat)
     elif source == FORTUNE:
         s.luck[seat] -= FORTUNE
     else:
@@ -99,7 +164,11 @@ class Reroll(Step[HeroesState]):
         self.seat: Final = seat
 
     def run(self, s: HeroesState) -> bool:
-        return reroll_source(s, self.kind, self.seat) > 0 or has_windfall(s, self.kind, self.seat)
+        return (
+            reroll_source(s, self.kind, self.seat) > 0
+            or has_windfall(s, self.kind, self.seat)
+            or can_set_plus(s, self.kind, self.seat)
+        )
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         keep: Option = (KEEP, 0, 0, 0)
@@ -108,6 +177,8 @@ class Reroll(Step[HeroesState]):
             options.extend((REROLL, i, 0, 0) for i in range(len(s.dice)))
         if has_windfall(s, self.kind, self.seat):
             options.extend((SET_DIE, i, die_face(self.kind, SIX_GOLD), 0) for i in range(len(s.dice)))
+        if can_set_plus(s, self.kind, self.seat):
+            options.extend((SET_DIE, i, die_face(ATTACK_DIE, 1), 0) for i in range(len(s.dice)) if s.dice[i] < 1)
         options.append(keep)
         out.append(Decision(self.seat, P_REROLL, options, idle=keep))
 
@@ -115,6 +186,10 @@ class Reroll(Step[HeroesState]):
         if option[0] == REROLL:
             spend_reroll(s, self.kind, seat)
             reroll_die(s, self.kind, option[1], seat)  # HOM-MORALE-07: one die, also of two
+            s.push(self)
+        elif option[0] == SET_DIE and self.kind == ATTACK_DIE:
+            use_morale_card(s, seat, SET_PLUS)
+            set_die(s, option[1], 1, seat)
             s.push(self)
         elif option[0] == SET_DIE:
             s.used[seat] &= ~WINDFALL_BIT
@@ -124,9 +199,15 @@ class Reroll(Step[HeroesState]):
 
 
 def reroll_die(s: HeroesState, kind: int, i: int, seat: int) -> None:
-    """One of the dice that lie is rolled again."""
-    s.dice[i] = roll_die(s, kind)
-    s.tell(REROLLED, seat, die_face(kind, s.dice[i]))
+    """One of the own dice that lie is rolled again."""
+    throw_again(s, kind, i, seat)
+    if kind == ATTACK_DIE:
+        roll_plus_again(s, i, seat)
+
+
+def can_set_plus(s: HeroesState, kind: int, seat: int) -> bool:
+    """HOM-MORALE-16: a morale card sets an attack die to +1, if one shows less."""
+    return kind == ATTACK_DIE and can_use_morale(s, seat, SET_PLUS) and len(s.dice) > 0 and min(s.dice) < 1
 
 
 def has_windfall(s: HeroesState, kind: int, seat: int) -> bool:
@@ -146,7 +227,7 @@ class MoraleReroll(Step[HeroesState]):
     def run(self, s: HeroesState) -> bool:
         if s.rules & NO_REROLLS or (s.aura & OPPRESSION_AURA and self.kind == ATTACK_DIE):
             return False
-        return s.morale[self.seat] > 0 and len(s.dice) > 0
+        return has_morale_reroll(s, self.seat) and len(s.dice) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = [(REROLL, i, 0, 0) for i in range(len(s.dice))]
@@ -155,7 +236,7 @@ class MoraleReroll(Step[HeroesState]):
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == REROLL:
-            s.morale[seat] = 0
+            spend_morale_reroll(s, seat)
             reroll_die(s, self.kind, option[1], seat)
 
 
@@ -176,7 +257,7 @@ def offer_morale_of_others(s: HeroesState, kind: int, seat: int) -> None:
     """HOM-MORALE-05: any die, also of somebody else, if the table chose it."""
     if s.rules & ANY_DIE:
         for other in range(s.seats):
-            if other != seat and s.morale[other] > 0 and not s.out[other]:
+            if other != seat and has_morale_reroll(s, other) and not s.out[other]:
                 s.push(MoraleReroll(kind, other))
 
 
@@ -236,7 +317,7 @@ class RollDice(Step[HeroesState]):
         self.hero: Final = hero
 
     def run(self, s: HeroesState) -> bool:
-        roll(s, self.kind, self.n, self.seat)
+        roll_own(s, self.kind, self.n, self.seat)
         s.push(DiceOutcome(self.kind, self.every, self.seat, self.hero))
         offer_rerolls(s, self.kind, self.seat)
         return False
@@ -280,7 +361,7 @@ def _treasure_dice(s: HeroesState, op: Op, seat: int, hero: int, card: int, mome
 
 @effect("on-die")
 def _on_die(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    roll(s, ATTACK_DIE, 1, seat)
+    roll_own(s, ATTACK_DIE, 1, seat)
     s.push(OnDie(op.a, op.b, op.c, seat, hero, card, moment))
     offer_rerolls(s, ATTACK_DIE, seat)
 

@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
+from hexkeep.games.heroes.components.morale import SEARCH_AGAIN, SEARCH_ONE
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.components.scenarios import CHAMPIONSHIP
 from hexkeep.games.heroes.rules.cards.deck import gain_card, reshuffle
 from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
 from hexkeep.games.heroes.rules.effects.language import ABILITY, OWN, SEEK, SPELL
+from hexkeep.games.heroes.rules.morale.morale_cards import can_use_morale, suffers, use_morale_card
 from hexkeep.games.heroes.rules.steps import DeckStep
 from hexkeep.games.heroes.state import MAIN, HeroesState, is_necropolis
 from hexkeep.games.heroes.vocabulary import (
@@ -101,6 +103,8 @@ class Search(Step[HeroesState]):
         if self.deck == SPELL and s.astrologer >= 0:
             n = max(n, s.box.astrologers[s.astrologer].spell_search)
         s.seeking = 0
+        if n > 1 and suffers(s, self.seat, SEARCH_ONE):
+            n = 1
         s.tell(SEARCHED, self.seat, self.deck, n)
         look_at_top(s, self.seat, self.deck, n)
         s.push(PickCard(self.deck, self.seat))
@@ -143,7 +147,8 @@ class PickCard(DeckStep):
         if not s.looked:
             self.close(s)
             return False
-        if len(s.looked) == 1 and (self.deck != ABILITY or is_necropolis(s, self.seat)):
+        choiceless = (self.deck != ABILITY or is_necropolis(s, self.seat)) and not can_search_again(s, self.seat)
+        if len(s.looked) == 1 and choiceless:
             self.take(s, s.looked[0])
             return False
         return True
@@ -153,14 +158,17 @@ class PickCard(DeckStep):
         if self.deck == ABILITY and not is_necropolis(s, self.seat) and s.decks[ABILITY]:
             # HOM-ABIL-04: a Necropolis card may be replaced by the next of the deck
             options.extend((REPLACE, card, 0, 0) for card in s.looked if card >= 0 and s.box.card(card).faction)
-        if s.mode == CHAMPIONSHIP and s.morale[self.seat] > 0:
+        if can_search_again(s, self.seat):
             options.append((MORALE_SPEND, 0, 0, 0))
         out.append(Decision(self.seat, P_PICK, options, idle=options[0], about=self.deck))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
-        if option[0] == MORALE_SPEND:  # HOM-MODE-10: the search is made again
+        if option[0] == MORALE_SPEND:  # HOM-MODE-10, HOM-MORALE-16: the search is made again
             n = len(s.looked)
-            s.morale[seat] = 0
+            if s.morale_cards:
+                use_morale_card(s, seat, SEARCH_AGAIN)
+            else:
+                s.morale[seat] = 0
             for card in s.looked:
                 discard_looked_at(s, self.deck, seat, card)
             s.looked.clear()
@@ -197,6 +205,13 @@ class PickCard(DeckStep):
             if not s.decks[self.deck]:
                 rebuild_deck(s, self.deck)
             turn_up_pile(s, self.deck)
+
+
+def can_search_again(s: HeroesState, seat: int) -> bool:
+    """HOM-MODE-10: for a morale token of a championship; HOM-MORALE-16: for the morale card anywhere."""
+    if s.morale_cards:
+        return can_use_morale(s, seat, SEARCH_AGAIN)
+    return s.mode == CHAMPIONSHIP and s.morale[seat] > 0
 
 
 def discard_looked_at(s: HeroesState, deck: int, seat: int, card: int) -> None:

@@ -6,11 +6,11 @@ from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.deck import discard, draw, reshuffle
 from hexkeep.games.heroes.rules.cards.deck_effects import RegainCard
 from hexkeep.games.heroes.rules.cards.dice import MORE_DICE_BIT, WINDFALL_BIT
-from hexkeep.games.heroes.rules.cards.morale import change_morale
 from hexkeep.games.heroes.rules.cards.searching import Search
 from hexkeep.games.heroes.rules.combat.battlefield import enemy_hero_seat
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import SPECIALTY, SPELL
+from hexkeep.games.heroes.rules.morale.morale import change_morale
 from hexkeep.games.heroes.rules.town.army import add_to_army, shuffle_neutral_deck
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.vocabulary import RECALLED

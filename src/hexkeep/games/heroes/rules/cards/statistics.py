@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.deck import gain_card, remove_card
 from hexkeep.games.heroes.rules.cards.deck_effects import remove_openly
-from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, offer_rerolls, roll
+from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, offer_rerolls, roll_own
 from hexkeep.games.heroes.rules.cards.searching import Search
 from hexkeep.games.heroes.rules.effects.interpreter import effect, hand_test, offers_a_choice
 from hexkeep.games.heroes.rules.effects.language import ABILITY, GOLD, OWN, SPELL, STATISTIC
@@ -168,7 +168,7 @@ class Scholar(SeatStep[HeroesState]):
 
 @effect("scholar")
 def _scholar(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    roll(s, ATTACK_DIE, 1, seat)
+    roll_own(s, ATTACK_DIE, 1, seat)
     s.push(Scholar(seat))
     offer_rerolls(s, ATTACK_DIE, seat)
 

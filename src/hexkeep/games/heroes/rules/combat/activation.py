@@ -7,7 +7,6 @@ from hexkeep.games.heroes.components.units import RANGED
 from hexkeep.games.heroes.rules.ai_heroes.combat_ai import unit_orders
 from hexkeep.games.heroes.rules.attack.attack import Attack
 from hexkeep.games.heroes.rules.attack.attack_values import NORMAL
-from hexkeep.games.heroes.rules.cards.morale import morale_options, spend_morale
 from hexkeep.games.heroes.rules.cards.offers import offer_cards, why_not_card
 from hexkeep.games.heroes.rules.cards.playing import play_card
 from hexkeep.games.heroes.rules.combat.battlefield import (
@@ -44,6 +43,7 @@ from hexkeep.games.heroes.rules.combat.unit_movement import (
 )
 from hexkeep.games.heroes.rules.effects.language import ACT, INSTANT
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
+from hexkeep.games.heroes.rules.morale.morale import MORALE_VERBS, morale_options, spend_morale
 from hexkeep.games.heroes.rules.steps import UnitStep
 from hexkeep.games.heroes.state import (
     ANGER_MARK,
@@ -63,8 +63,6 @@ from hexkeep.games.heroes.vocabulary import (
     DEFENDED,
     FEAT,
     FINISH,
-    MORALE_DRAW,
-    MORALE_SWAP,
     P_ACT,
     P_ENEMY,
     P_INSTANT,
@@ -259,9 +257,9 @@ class ActivateUnit(UnitStep):
         elif verb in (PLAY, CAST):
             s.push(self)
             play_card(s, seat, option, ACT if seat == owner(s, s.side[u]) else INSTANT)
-        elif verb in (MORALE_DRAW, MORALE_SWAP):
+        elif verb in MORALE_VERBS:
             s.push(self)
-            spend_morale(s, seat, verb)
+            spend_morale(s, seat, option)
         else:
             s.mark[u] &= ~ANGER_MARK
 

@@ -16,6 +16,7 @@ from hexkeep.games.heroes.rules.combat.damage import deal_damage, heal
 from hexkeep.games.heroes.rules.combat.immunity import NO_SCHOOL, deal_school_damage, is_out_of_reach
 from hexkeep.games.heroes.rules.combat.unit_movement import burn, fire_space, is_fire_of_specialty
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
+from hexkeep.games.heroes.rules.morale.morale import change_morale
 from hexkeep.games.heroes.rules.steps import UnitStep, ask_target
 from hexkeep.games.heroes.state import (
     ANGER_MARK,
@@ -26,7 +27,6 @@ from hexkeep.games.heroes.state import (
     ROOTED_BIT,
     HeroesState,
 )
-from hexkeep.games.heroes.vocabulary import MORALE
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
@@ -50,8 +50,7 @@ def begin_abilities(s: HeroesState, u: int) -> None:
         if has(s, u, HAUNTS) and uses_deck(s, 1 - s.side[u]):
             discard_random(s, enemy)
         if has(s, u, DISMAYS) and s.morale[enemy] > 0:
-            s.morale[enemy] = 0
-            s.tell(MORALE, enemy, -1)
+            change_morale(s, enemy, -1)
     if has(s, u, ENCHANTS):
         s.push(HealOrAnger(u))
     if has(s, u, SPARKS):

@@ -2,8 +2,10 @@
 
 from typing import ClassVar, Final
 
+from hexkeep.games.heroes.components.morale import SKIP
 from hexkeep.games.heroes.components.scenarios import SKIRMISH
 from hexkeep.games.heroes.rules.ai_heroes.ai_cards import DrawAiCard, draws_ai_cards
+from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, offer_rerolls, roll_for_side
 from hexkeep.games.heroes.rules.cards.offers import offer_cards
 from hexkeep.games.heroes.rules.cards.playing import play_card
 from hexkeep.games.heroes.rules.cards.war_machines import FireMachines, end_round_effects
@@ -22,6 +24,8 @@ from hexkeep.games.heroes.rules.combat.unit_movement import end_force_fields
 from hexkeep.games.heroes.rules.effects.language import INSTANT
 from hexkeep.games.heroes.rules.map.creature_banks import bank_fought
 from hexkeep.games.heroes.rules.modes.skirmish import recover_between_rounds
+from hexkeep.games.heroes.rules.morale.morale import morale_options, spend_morale
+from hexkeep.games.heroes.rules.morale.morale_cards import held_morale_card, suffers
 from hexkeep.games.heroes.rules.steps import UnitStep
 from hexkeep.games.heroes.state import (
     ACTIVATED_MARK,
@@ -43,6 +47,7 @@ from hexkeep.games.heroes.vocabulary import (
     ACTIVATED,
     COMBAT_ROUND,
     FIGHT_ON,
+    MORALE_FREE,
     NO_MORE,
     P_EXTEND,
     P_FROZEN,
@@ -142,7 +147,7 @@ class NextUnit(Step[HeroesState]):
         self.activate(s, option[1])
 
     def activate(self, s: HeroesState, u: int) -> None:
-        if s.mark[u] & LOSES_ACTIVATION and instant_player(s, s.side[u]) >= 0:
+        if s.mark[u] & LOSES_ACTIVATION and (instant_player(s, s.side[u]) >= 0 or can_be_freed(s, u)):
             s.push(LoseActivation(u))
         else:
             self.begin_activation(s, u)
@@ -159,6 +164,15 @@ class NextUnit(Step[HeroesState]):
         if s.mark[u] & LOSES_ACTIVATION:  # HOM-PARA-01, HOM-PARA-05; HOM-DEF-06: a defence token stays
             s.mark[u] &= ~LOSES_ACTIVATION
             return
+        if held_morale_card(s, owner(s, s.side[u]), SKIP) >= 0:
+            s.push(Hesitate(u))
+            roll_for_side(s, 1, s.side[u])
+            offer_rerolls(s, ATTACK_DIE, owner(s, s.side[u]))
+        else:
+            self.act(s, u)
+
+    def act(self, s: HeroesState, u: int) -> None:
+        """The unit acts, once its abilities have worked."""
         s.actor = u
         s.origin = s.cell[u]
         s.acted = GUARDED_BIT if s.mark[u] & DEFENCE_MARK else 0
@@ -172,6 +186,27 @@ class NextUnit(Step[HeroesState]):
             begin_abilities(s, u)
 
 
+class Hesitate(UnitStep):
+    """HOM-MORALE-17. A bad morale card: on a -1 the unit loses its activation and the card is used up."""
+
+    name: ClassVar[str] = "hesitate"
+
+    def run(self, s: HeroesState) -> bool:
+        seat = owner(s, s.side[self.u])
+        if s.dice.pop() < 0:
+            suffers(s, seat, SKIP)
+        elif is_fighting(s):
+            NextUnit().act(s, self.u)
+        return False
+
+
+def can_be_freed(s: HeroesState, u: int) -> bool:
+    """A morale card takes the paralysis away (HOM-MORALE-16)."""
+    found: list[Option] = []
+    morale_options(s, owner(s, s.side[u]), found)
+    return (MORALE_FREE, u, 0, 0) in found
+
+
 class LoseActivation(UnitStep):
     """HOM-PARA-01, HOM-CCARD-02. Before a unit loses its activation an instant card of its player may free it."""
 
@@ -181,6 +216,8 @@ class LoseActivation(UnitStep):
         seat = owner(s, s.side[self.u])
         options: list[Option] = []
         offer_cards(s, seat, INSTANT, options)
+        if can_be_freed(s, self.u):
+            options.append((MORALE_FREE, self.u, 0, 0))
         options.append((NO_MORE, 0, 0, 0))
         out.append(Decision(seat, P_FROZEN, options, idle=options[-1], about=self.u))
 
@@ -189,7 +226,10 @@ class LoseActivation(UnitStep):
             NextUnit().begin_activation(s, self.u)
         else:  # the order of activation may be another then
             s.push(NextUnit())
-            play_card(s, seat, option, INSTANT)
+            if option[0] == MORALE_FREE:
+                spend_morale(s, seat, option)
+            else:
+                play_card(s, seat, option, INSTANT)
 
 
 class RoundEnd(Step[HeroesState]):
@@ -229,4 +269,4 @@ class RoundEnd(Step[HeroesState]):
             s.push(CombatRound())
 
 
-COMBAT_ROUND_STEPS: Final = step_table(CombatRound, NextUnit, LoseActivation, RoundEnd)
+COMBAT_ROUND_STEPS: Final = step_table(CombatRound, NextUnit, Hesitate, LoseActivation, RoundEnd)

@@ -7,7 +7,6 @@ from hexkeep.games.heroes.rules.ai_heroes.armies import garrison_of, gather_ai_a
 from hexkeep.games.heroes.rules.cards.card_effects import put_away
 from hexkeep.games.heroes.rules.cards.dice import RESOURCE_DIE, RollDice
 from hexkeep.games.heroes.rules.cards.levels import MAX_EXPERIENCE, gain_experience
-from hexkeep.games.heroes.rules.cards.morale import change_morale
 from hexkeep.games.heroes.rules.cards.offers import offer_cards
 from hexkeep.games.heroes.rules.cards.playing import play_card
 from hexkeep.games.heroes.rules.combat.battlefield import (
@@ -26,6 +25,7 @@ from hexkeep.games.heroes.rules.map.locations import visit, win_cube
 from hexkeep.games.heroes.rules.modes.championship import count_achievement
 from hexkeep.games.heroes.rules.modes.doom_track import DOOMED_LEVEL, change_doom
 from hexkeep.games.heroes.rules.modes.victory import eliminate, fields_of
+from hexkeep.games.heroes.rules.morale.morale import change_morale
 from hexkeep.games.heroes.rules.town.army import HALF_DOWN, Reinforce, replace_army, return_unit
 from hexkeep.games.heroes.rules.town.combat_buildings import building_with_use
 from hexkeep.games.heroes.rules.town.resources import gain, gold_of

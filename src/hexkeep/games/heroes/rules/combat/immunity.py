@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, roll
-from hexkeep.games.heroes.rules.combat.battlefield import controller, has, is_beside
+from hexkeep.games.heroes.rules.cards.dice import roll_for_side
+from hexkeep.games.heroes.rules.combat.battlefield import has, is_beside
 from hexkeep.games.heroes.rules.combat.damage import deal_damage
 from hexkeep.games.heroes.rules.effects.interpreter import prevention, resistance
 from hexkeep.games.heroes.rules.effects.language import (
@@ -98,7 +98,7 @@ def shrugs_off(s: HeroesState, u: int, card: int) -> bool:
     """Dwarves, the only target of a spell or specialty: on a +1 it does nothing."""
     if s.boxes == 1 or card < 0 or not has(s, u, SHRUGS) or s.box.card(card).kind not in (SPELL, SPECIALTY):
         return False
-    roll(s, ATTACK_DIE, 1, controller(s, s.side[u]))
+    roll_for_side(s, 1, s.side[u])
     return s.dice.pop() == 1
 
 

@@ -12,11 +12,12 @@ from hexkeep.games.heroes.rules.cards.dice import (
     RollDice,
     offer_rerolls,
     roll,
+    roll_own,
 )
-from hexkeep.games.heroes.rules.cards.morale import change_morale
 from hexkeep.games.heroes.rules.cards.searching import Search, discard_looked_at, look_at_top, rebuild_deck
 from hexkeep.games.heroes.rules.effects.interpreter import effect, open_choice, run_program
 from hexkeep.games.heroes.rules.effects.language import BRONZE, GOLD, MATERIALS, SILVER, UPKEEP, VALUABLES
+from hexkeep.games.heroes.rules.morale.morale import change_morale
 from hexkeep.games.heroes.rules.steps import CountStep
 from hexkeep.games.heroes.rules.town.army import RecruitNeutral, add_to_army, draw_guard, return_unit
 from hexkeep.games.heroes.rules.town.combat_buildings import can_pay_unit, pay_unit
@@ -192,7 +193,7 @@ class Gamble(Step[HeroesState]):
 
 @effect("gamble")
 def _gamble(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    roll(s, TREASURE_DIE, 2, seat)
+    roll_own(s, TREASURE_DIE, 2, seat)
     s.push(Gamble(op.a, op.b, seat))
     offer_rerolls(s, TREASURE_DIE, seat)
 

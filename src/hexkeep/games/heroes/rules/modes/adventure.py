@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final
 
+from hexkeep.games.heroes.components.morale import FREE_UNIT, NEW_ADVENTURE
 from hexkeep.games.heroes.rules.cards.card_conditions import can_do
 from hexkeep.games.heroes.rules.cards.card_effects import put_away
 from hexkeep.games.heroes.rules.cards.levels import experts_left
@@ -16,6 +17,7 @@ from hexkeep.games.heroes.rules.modes.adventure_cards import (
 )
 from hexkeep.games.heroes.rules.modes.skirmish import BeginBattle
 from hexkeep.games.heroes.rules.modes.victory import lose, win
+from hexkeep.games.heroes.rules.morale.morale_cards import can_use_morale, use_morale_card
 from hexkeep.games.heroes.rules.round.round import Income
 from hexkeep.games.heroes.rules.round.turn import card_moments
 from hexkeep.games.heroes.rules.town.town_actions import (
@@ -30,6 +32,8 @@ from hexkeep.games.heroes.vocabulary import (
     DRAW_ANEW,
     END_TURN,
     KEPT_BACK,
+    MORALE_RECOVER,
+    MORALE_REROUTE,
     NO_MORE,
     P_FORAGE,
     P_JOURNEY,
@@ -242,6 +246,29 @@ def aid_options(s: HeroesState, seat: int, out: list[Option]) -> None:
                 out.append((PLAY, card, mode.program, 0))
 
 
+def morale_aids(s: HeroesState, seat: int, out: list[Option]) -> None:
+    """HOM-MORALE-18: morale cards that recover a stunned unit, or bring another adventure card."""
+    if can_use_morale(s, seat, FREE_UNIT):
+        out.extend((MORALE_RECOVER, code, 0, 0) for code in s.army[seat] if s.box.stats[code].unit in s.stunned)
+    if can_use_morale(s, seat, NEW_ADVENTURE):
+        out.extend((MORALE_REROUTE, quest, 0, 0) for quest in s.quest_hand[seat])
+
+
+def use_morale_aid(s: HeroesState, seat: int, option: Option) -> None:
+    """One of the `morale_aids`."""
+    if option[0] == MORALE_RECOVER:
+        use_morale_card(s, seat, FREE_UNIT)
+        s.stunned.remove(s.box.stats[option[1]].unit)
+        return
+    use_morale_card(s, seat, NEW_ADVENTURE)
+    s.quest_hand[seat].remove(option[1])
+    discard_adventure_card(s, option[1])
+    draw_quests(s, seat, 1)
+    while s.quest_drawn:
+        s.quest_hand[seat].append(s.quest_drawn.pop())
+        s.tell(KEPT_BACK, seat, secret=s.quest_hand[seat][-1], to=1 << seat)
+
+
 # ---- the turn -----------------------------------------------------------------------------------
 
 
@@ -277,6 +304,7 @@ class AdventureTurn(Step[HeroesState]):
         use_options(s, seat, False, uses)
         options.extend(use for use in uses if works_without_map(s, use[1]))
         aid_options(s, seat, options)
+        morale_aids(s, seat, options)
         options.append((END_TURN, 0, 0, 0))
         out.append(Decision(seat, P_JOURNEY, options, idle=options[-1]))
         offers: list[Option] = []
@@ -296,6 +324,8 @@ class AdventureTurn(Step[HeroesState]):
             use_building(s, seat, option)
         elif option[0] == PLAY:
             play_card(s, seat, option, card_moments(s, seat))
+        elif option[0] == MORALE_RECOVER or option[0] == MORALE_REROUTE:
+            use_morale_aid(s, seat, option)
         else:
             town_action(s, seat, option)
 

@@ -2,23 +2,35 @@
 
 from typing import ClassVar, Final
 
+from hexkeep.games.heroes.components.morale import BONUS, MALUS
 from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, RESOURCE_DIE, RESOURCE_FACES, offer_rerolls, roll
+from hexkeep.games.heroes.rules.cards.dice import (
+    ATTACK_DIE,
+    RESOURCE_DIE,
+    RESOURCE_FACES,
+    offer_rerolls,
+    roll,
+    roll_own,
+)
 from hexkeep.games.heroes.rules.cards.levels import gain_experience
 from hexkeep.games.heroes.rules.cards.searching import Search
 from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, SPELL
+from hexkeep.games.heroes.rules.morale.morale_cards import can_use_morale, suffers, use_morale_card
 from hexkeep.games.heroes.rules.town.resources import STEPS_OF_PRODUCTION, gain, produce
 from hexkeep.games.heroes.state import MAIN, HeroesState, level_of
 from hexkeep.games.heroes.vocabulary import (
     ADVENTURED,
     COMBAT_POWER,
     DARE,
+    DECLINE,
     GREW,
     LET_DIE_DECIDE,
+    MORALE_POWER,
     P_DARE,
     P_FORAGE,
     P_GROW,
+    P_MORALE_POWER,
     P_PARTY,
     P_REMOVE,
     P_STUN,
@@ -112,9 +124,9 @@ class SendUnits(Step[HeroesState]):
         return False
 
     def go(self, s: HeroesState, a: int, b: int) -> None:
-        s.push(CompareCombatPower(self.quest, self.power, a, b, self.seat))
+        s.push(RaiseCombatPower(self.quest, self.power, a, b, self.seat))
         if a >= 0:
-            roll(s, ATTACK_DIE, 1 if b < 0 else 2, self.seat)
+            roll_own(s, ATTACK_DIE, 1 if b < 0 else 2, self.seat)
             offer_rerolls(s, ATTACK_DIE, self.seat)
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
@@ -128,10 +140,10 @@ class SendUnits(Step[HeroesState]):
             self.go(s, self.first, option[1])
 
 
-class CompareCombatPower(Step[HeroesState]):
-    """HOM-MODE-07. Attack and dice against the power dared: both rewards, or the basic one and a stunned unit."""
+class RaiseCombatPower(Step[HeroesState]):
+    """HOM-MORALE-18. The dice lie: a morale card may add 1 to the combat power, a bad one takes 1 from it."""
 
-    name: ClassVar[str] = "trial"
+    name: ClassVar[str] = "raise-power"
 
     def __init__(self, quest: int, power: int, a: int, b: int, seat: int) -> None:
         self.quest: Final = quest
@@ -141,7 +153,39 @@ class CompareCombatPower(Step[HeroesState]):
         self.seat: Final = seat
 
     def run(self, s: HeroesState) -> bool:
-        total = sum(s.dice)
+        if can_use_morale(s, self.seat, BONUS):
+            return True
+        self.compare(s, -1 if self.a >= 0 and suffers(s, self.seat, MALUS) else 0)
+        return False
+
+    def compare(self, s: HeroesState, more: int) -> None:
+        s.push(CompareCombatPower(self.quest, self.power, self.a, self.b, more, self.seat))
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(MORALE_POWER, 0, 0, 0), (DECLINE, 0, 0, 0)]
+        out.append(Decision(self.seat, P_MORALE_POWER, options, idle=options[1]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == MORALE_POWER:
+            use_morale_card(s, seat, BONUS)
+        self.compare(s, int(option[0] == MORALE_POWER))
+
+
+class CompareCombatPower(Step[HeroesState]):
+    """HOM-MODE-07. Attack and dice against the power dared: both rewards, or the basic one and a stunned unit."""
+
+    name: ClassVar[str] = "trial"
+
+    def __init__(self, quest: int, power: int, a: int, b: int, more: int, seat: int) -> None:
+        self.quest: Final = quest
+        self.power: Final = power
+        self.a: Final = a
+        self.b: Final = b
+        self.more: Final = more
+        self.seat: Final = seat
+
+    def run(self, s: HeroesState) -> bool:
+        total = sum(s.dice) + self.more
         s.dice.clear()
         for code in (self.a, self.b):
             if code < 0:
@@ -334,6 +378,7 @@ QUEST_STEPS: Final = step_table(
     RaiseIncomeByDie,
     ChooseEnemyPower,
     SendUnits,
+    RaiseCombatPower,
     CompareCombatPower,
     StunUnit,
     ResolveFromPile,

@@ -6,10 +6,10 @@ from hexkeep.games.heroes.components.scenarios import CHAMPIONSHIP
 from hexkeep.games.heroes.rules.cards.deck import draw
 from hexkeep.games.heroes.rules.cards.dice import RESOURCE_DIE, RESOURCE_FACES, roll
 from hexkeep.games.heroes.rules.cards.levels import hand_limit
-from hexkeep.games.heroes.rules.cards.morale import change_morale
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT
 from hexkeep.games.heroes.rules.map.tiles import TurnTile
 from hexkeep.games.heroes.rules.modes.championship_map import NEAR_TURN, LayTile
+from hexkeep.games.heroes.rules.morale.morale import change_morale
 from hexkeep.games.heroes.state import (
     CLEARED,
     MAIN_BEATEN,

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.deck import gain_card, reshuffle
-from hexkeep.games.heroes.rules.cards.dice import TREASURE_DIE, DiceOutcome, offer_rerolls, roll
+from hexkeep.games.heroes.rules.cards.dice import TREASURE_DIE, DiceOutcome, offer_rerolls, roll_own
 from hexkeep.games.heroes.rules.cards.searching import rebuild_deck, turn_up_pile
 from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, GOLD, VALUABLES
@@ -213,7 +213,7 @@ class CryptDice(SeatStep[HeroesState]):
 
 @effect("crypt-dice")
 def _crypt_dice(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    roll(s, TREASURE_DIE, 2, seat)
+    roll_own(s, TREASURE_DIE, 2, seat)
     s.push(CryptDice(seat))
     offer_rerolls(s, TREASURE_DIE, seat)
 

@@ -4,7 +4,6 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.scenarios import ALLIANCE, CHAMPIONSHIP
 from hexkeep.games.heroes.rules.ai_heroes.map_ai import AiHeroTurn
-from hexkeep.games.heroes.rules.cards.morale import morale_options, spend_morale
 from hexkeep.games.heroes.rules.effects.interpreter import PickProgram, run_program
 from hexkeep.games.heroes.rules.effects.language import GOLD, MATERIALS, ORE, SULFUR, VALUABLES
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
@@ -12,6 +11,7 @@ from hexkeep.games.heroes.rules.map.tiles import clear_cubes
 from hexkeep.games.heroes.rules.modes.alliance import team_turns
 from hexkeep.games.heroes.rules.modes.championship import is_utopia_won
 from hexkeep.games.heroes.rules.modes.victory import decide_by_points, eliminate, ends_by_countdown
+from hexkeep.games.heroes.rules.morale.morale import MORALE_VERBS, morale_options, spend_morale
 from hexkeep.games.heroes.rules.round.astrologers import Astrologers
 from hexkeep.games.heroes.rules.round.event_cards import DrawEvent
 from hexkeep.games.heroes.rules.round.turn import Turn, TurnStart
@@ -37,7 +37,7 @@ from hexkeep.games.heroes.state import (
     standing_gift,
     turn_order,
 )
-from hexkeep.games.heroes.vocabulary import INCOME, MORALE_DRAW, MORALE_SWAP, NO_MORE, P_OFFER, ROUND_BEGAN
+from hexkeep.games.heroes.vocabulary import INCOME, NO_MORE, P_OFFER, ROUND_BEGAN
 from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
@@ -197,8 +197,8 @@ class EndOfRound(Step[HeroesState]):
             s.push(EndOfRound((seat + 1) % s.seats, self.passes + 1))
             return
         s.push(EndOfRound(seat, 0))
-        if option[0] == MORALE_DRAW or option[0] == MORALE_SWAP:
-            spend_morale(s, seat, option[0])
+        if option[0] in MORALE_VERBS:
+            spend_morale(s, seat, option)
         else:
             town_action(s, seat, option)
 

@@ -7,9 +7,8 @@ from hexkeep.games.heroes.components.scenarios import CHAMPIONSHIP
 from hexkeep.games.heroes.rules.cards.card_effects import put_away
 from hexkeep.games.heroes.rules.cards.deck import discard, draw
 from hexkeep.games.heroes.rules.cards.deck_effects import Scout
-from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, WEASEL, roll
+from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, WEASEL, roll_own
 from hexkeep.games.heroes.rules.cards.levels import hand_limit
-from hexkeep.games.heroes.rules.cards.morale import change_morale, morale_options, spend_morale
 from hexkeep.games.heroes.rules.cards.offers import offer_cards, why_not_card
 from hexkeep.games.heroes.rules.cards.playing import play_card
 from hexkeep.games.heroes.rules.effects.interpreter import can_afford, effect, leads_anywhere
@@ -27,6 +26,7 @@ from hexkeep.games.heroes.rules.modes.alliance import (
 )
 from hexkeep.games.heroes.rules.modes.championship import Mulligan
 from hexkeep.games.heroes.rules.modes.victory import ends_by_countdown
+from hexkeep.games.heroes.rules.morale.morale import MORALE_VERBS, change_morale, morale_options, spend_morale
 from hexkeep.games.heroes.rules.town.town_actions import (
     town_action,
     town_options,
@@ -54,8 +54,6 @@ from hexkeep.games.heroes.vocabulary import (
     END_TURN,
     GIVE,
     HIRE,
-    MORALE_DRAW,
-    MORALE_SWAP,
     MOVE,
     NO_MORE,
     OFFER,
@@ -249,8 +247,8 @@ class Turn(Step[HeroesState]):
             if s.astrologer >= 0 and option[1] == s.box.astrologers[s.astrologer].use:
                 s.used[seat] |= HEEDED
             use_building(s, seat, option)
-        elif verb in (MORALE_DRAW, MORALE_SWAP):
-            spend_morale(s, seat, verb)
+        elif verb in MORALE_VERBS:
+            spend_morale(s, seat, option)
         elif verb == TRADE_IN:
             trade(s, seat, option[1])
         elif verb in (GIVE, OFFER):
@@ -307,7 +305,7 @@ class Revel(SeatStep[HeroesState]):
     name: ClassVar[str] = "revel"
 
     def run(self, s: HeroesState) -> bool:
-        roll(s, ATTACK_DIE, 1, self.seat)
+        roll_own(s, ATTACK_DIE, 1, self.seat)
         cheered = s.dice[0] == 1
         s.dice.clear()
         if cheered:

@@ -3,7 +3,7 @@
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.card_conditions import is_in_combat
 from hexkeep.games.heroes.rules.cards.deck import draw
-from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, roll
+from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, roll_own
 from hexkeep.games.heroes.rules.combat.battlefield import side_of
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.state import (
@@ -126,7 +126,7 @@ def _attune(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int
 @effect("polarity")
 def _polarity(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Two dice: a +1 among them and the enemy's spell is ignored."""
-    roll(s, ATTACK_DIE, 2, seat)
+    roll_own(s, ATTACK_DIE, 2, seat)
     if max(s.dice) == 1:
         s.countered = 1
         s.tell(COUNTERED, seat, s.spell)

@@ -1,5 +1,6 @@
 """What lies beside the map: hero boards, hands, piles, towns, common decks."""
 
+from hexkeep.games.heroes.components.morale import BAD
 from hexkeep.games.heroes.components.scenarios import SKIRMISH
 from hexkeep.games.heroes.components.towns import Building, building_number
 from hexkeep.games.heroes.rules.cards.levels import experts_left, hand_limit
@@ -20,7 +21,7 @@ from hexkeep.games.heroes.table.map.effect_words import filled
 from hexkeep.games.heroes.table.map.fields import person
 from hexkeep.games.heroes.table.map.modes import allies_of, mark_stunned
 from hexkeep.games.heroes.table.map.theme import BUILDING_ICONS, CARD_ICONS, RESOURCE_ICONS, UNIT_ICONS, tone_of
-from hexkeep.games.heroes.vocabulary import ASTROLOGER, BUILDING, CARD, DECK, EFFECT, RESOURCE, UNIT
+from hexkeep.games.heroes.vocabulary import ASTROLOGER, BUILDING, CARD, DECK, EFFECT, MORALE_CARD, RESOURCE, UNIT
 from hexkeep.kernel.table.scene import Badge, Node, Tip, memoized
 from hexkeep.kernel.table.texts import Translator, sentence
 from hexkeep.kernel.types import UNKNOWN
@@ -126,15 +127,8 @@ def hero_board(s: HeroesState, seat: int, mine: bool, translator: Translator) ->
         chip.tip = Tip(name, lines, ["HOM-RES-01"], chip.icon)
         chip.refs = [RESOURCE.write(r)] if mine else []
         found.append(chip)
-    morale = Node(f"morale-{seat}", "token", parent=top, w=40, h=40, shape="diamond", icon="sun")
-    morale.tone = ("harm", "paper", "help")[s.morale[seat] + 1]
-    morale.text = ("−", "·", "+")[s.morale[seat] + 1]
-    morale.said = translator.text("scene.morale", n=s.morale[seat])
-    lines = [translator.text("scene.morale.good"), translator.text("scene.morale.bad")]
-    if s.hand_loss[seat]:
-        lines.insert(0, translator.text("event.gloom", seat=f"seat:{seat}"))
-    morale.tip = Tip(morale.said, lines, ["HOM-MORALE-03"], morale.icon)
-    found.append(morale)
+    found.append(morale_token(s, seat, top, translator))
+    found.extend(morale_cards(s, seat, top, translator))
     if holds_token(s, seat):
         token = Node(f"token-{seat}", "token", parent=top, w=40, h=40, shape="disc", tone="gold", icon="hourglass")
         token.said = translator.text("scene.token")
@@ -151,6 +145,37 @@ def hero_board(s: HeroesState, seat: int, mine: bool, translator: Translator) ->
         found.append(
             Node(f"grail-{seat}", "token", parent=top, tone="gold", icon="holy-grail", shape="disc", w=40, h=40)
         )
+    return found
+
+
+def morale_token(s: HeroesState, seat: int, top: str, translator: Translator) -> Node:
+    """Good or bad morale, with what it is for."""
+    morale = Node(f"morale-{seat}", "token", parent=top, w=40, h=40, shape="diamond", icon="sun")
+    kind = 0 if s.morale[seat] < 0 else 2 if s.morale[seat] > 0 else 1
+    morale.tone = ("harm", "paper", "help")[kind]
+    morale.text = ("−", "·", "+")[kind]
+    morale.said = translator.text("scene.morale", n=s.morale[seat])
+    lines = [translator.text("scene.morale.good"), translator.text("scene.morale.bad")]
+    if s.morale_cards:
+        lines = [translator.text("scene.morale.cards")]
+    if s.hand_loss[seat]:
+        lines.insert(0, translator.text("event.gloom", seat=f"seat:{seat}"))
+    morale.tip = Tip(morale.said, lines, ["HOM-MORALE-14" if s.morale_cards else "HOM-MORALE-03"], morale.icon)
+    return morale
+
+
+def morale_cards(s: HeroesState, seat: int, top: str, translator: Translator) -> list[Node]:
+    """HOM-MORALE-14: the morale cards that lie open before a player."""
+    found = []
+    for card in s.morale_cards[seat] if s.morale_cards else []:
+        kind = s.box.morale_card(card)
+        node = Node(f"morale-card-{MORALE_CARD.token(card)}", "card", parent=top, icon="sun")
+        node.tone = "harm" if kind.deck == BAD else "help"
+        node.text = translator.name(MORALE_CARD, card)
+        node.note = translator.text("scene.morale.card")
+        node.refs = [MORALE_CARD.write(card)]
+        node.tip = Tip(node.text, [translator.text(f"morale.{kind.name}.tip")], ["HOM-MORALE-16"], node.icon)
+        found.append(node)
     return found
 
 
