@@ -22,16 +22,26 @@ class GreedyBot(Bot[S]):
         if blunder is not None:
             return blunder
         found = self.advise(view, decision, budget)
-        return next((one.option for one in found if self.changes_anything(view, decision, one.option)), found[0].option)
+        return next((one.option for one in found if self.leads_on(view, decision, one.option)), found[0].option)
 
-    def changes_anything(self, view: S, decision: Decision, option: Option) -> bool:
-        """Whether the option changes the position. Without this check it might repeat an empty option for ever."""
+    def leads_on(self, view: S, decision: Decision, option: Option) -> bool:
+        """Whether the option changes the position; and for the better, if the seat is asked the same again and it is
+        not the option that goes on without it.
+
+        Without this check it might repeat an empty option, or change things to and fro, for ever.
+        """
         if option == PASS:
             return True
-        world = self.game.guess(view, decision.seat, self.rng_for(view).randbelow(1 << 60))
+        seat = decision.seat
+        world = self.game.guess(view, seat, self.rng_for(view).randbelow(1 << 60))
         after = self.game.copy(world)
-        self.game.play(after, decision.seat, option)
-        return after.rng != world.rng or not same_position(self.game, world, after)
+        self.game.play(after, seat, option)
+        if after.rng != world.rng:
+            return True
+        is_asked_again = any(d.seat == seat and d.prompt == decision.prompt for d in self.game.decisions(after))
+        if is_asked_again and option != decision.idle:
+            return self.strategy.value(after, seat) > self.strategy.value(world, seat)
+        return not same_position(self.game, world, after)
 
     def advise(self, view: S, decision: Decision, budget: Budget) -> list[Advice]:
         """Each option with the mean value of the position right after it."""

@@ -2,10 +2,12 @@
 
 import pytest
 
-from games.forest.table import MAGE, MANTICORE, arranged, holding
+from games.forest.table import ELF, MAGE, MANTICORE, arranged, holding
+from hexkeep.bots import Budget, GreedyBot
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.bots.evaluation import evaluate
 from hexkeep.games.forest.bots.heuristic import expected_damage, heuristic_option, mean_damage
+from hexkeep.games.forest.state import ForestState
 from hexkeep.kernel.setup import Value
 from hexkeep.kernel.turns import Turns
 
@@ -78,3 +80,18 @@ def test_a_careful_team_wins_some_games_and_loses_some(players: int) -> None:
     ]
     won = sum(ending in ("victory", "great-victory") for ending in endings)
     assert 2 <= won <= 14
+
+
+def test_greedy_does_not_change_boots_for_ever() -> None:
+    """Putting another thing to use is free: it is played only if it makes the position better."""
+    s = arranged({"elf-m": "A1", "ordinary-1": "F8"})
+    holding(s, ELF, "boots-1", "boots-2", "boots-3", "boots-4")
+    s.spent[ELF] = s.ratings[ELF]
+    s.life[ELF] = 1
+    bot: GreedyBot[ForestState] = GreedyBot(GAME, 1)
+    plies = 0
+    while s.round < 3 and not s.over:
+        plies += 1
+        assert plies < 60, "the turn does not end"
+        decision = GAME.decisions(s)[0]
+        GAME.play(s, decision.seat, bot.choose(GAME.seen_by(s, decision.seat), decision, Budget(1)))
