@@ -42,7 +42,7 @@ SMALL_LETTERS = """() => {
   return [...new Set(found)].slice(0, 12);
 }"""
 CUT_OFF = """() => [...document.querySelectorAll('.prompt [data-option]')].filter(button => {
-  const box = button.getBoundingClientRect(), frame = button.closest('.all, .prompt').getBoundingClientRect();
+  const box = button.getBoundingClientRect(), frame = button.closest('.all, .middle, .prompt').getBoundingClientRect();
   if (button.closest('.all')) return false;
   const words = [...button.querySelectorAll('span, small')].map(word => word.getBoundingClientRect());
   return box.left < frame.left - 1 || box.right > frame.right + 1 || box.bottom > frame.bottom + 1
