@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Page
+from playwright.sync_api import Browser, ConsoleMessage, Page, WebSocket
 
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
@@ -76,8 +76,19 @@ class Visitor:
         self.page: Page = self.context.new_page()
         self.faults: list[str] = []
         self.expected: tuple[str, ...] = ()
+        self.played_at: set[int] = set()
+        """The versions of tables at which this browser sent a move."""
+        self.page.on("websocket", self._joined)
         self.page.on("console", self._heard)
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+
+    def _joined(self, socket: WebSocket) -> None:
+        socket.on("framesent", self._sent)
+
+    def _sent(self, frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["type"] in ("play", "play-all"):
+            self.played_at.add(message["version"])
 
     def _heard(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and not any(word in message.text for word in self.expected):

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import games, load
 
 from .frame import Frame
@@ -48,6 +49,17 @@ def from_the_list_of_games(anna: Visitor, server: Server, game: str) -> None:
     anna.keep(f"{game}-{anna.language}-setup")
     start.click()
     anna.page.wait_for_selector(".prompt")
+
+
+def asked_in_vain(match: Match[Any], visitor: Visitor) -> list[str]:
+    """The moves of a whole game that the browser sent although there was no other. While others may still throw
+    something in, the table waits for the player."""
+    found = []
+    for version, (ply, s) in enumerate(zip(match.plies, match.states(), strict=False)):
+        offers = any(d.seat != ply.seat and not d.waits for d in match.game.decisions(s))
+        if version in visitor.played_at and ply.single and not offers:
+            found.append(f"{version}: {match.game.write(ply.option)}")
+    return found
 
 
 STEPS_OF_A_WALK = 8
@@ -92,6 +104,7 @@ def test_game_is_played_to_its_end(
     assert match.game.name == game
     own = sum(ply.seat == 0 and not ply.single for ply in match.plies)
     assert 0 < own <= made * STEPS_OF_A_WALK
+    assert asked_in_vain(match, anna) == []
     anna.page.locator(".ending .x").click()
     anna.page.wait_for_timeout(200)
     assert anna.page.locator(".prompt .endacts .big").count() == 4
@@ -111,3 +124,22 @@ def test_setup_form_opens_a_table(game: str, server: Server, visit: Callable[...
     anna.page.wait_for_timeout(300)
     anna.keep(f"{game}-ru-dark")
     assert "/t/" in anna.page.url
+
+
+@pytest.mark.parametrize("asks", [False, True], ids=["by default", "when wanted"])
+def test_a_single_answer_is_asked_for_only_when_wanted(
+    asks: bool, server: Server, visit: Callable[..., Visitor], tmp_path: Path
+) -> None:
+    anna = visit()
+    anna.sit(server.against_bots("ferry", {"goal": 20}))
+    if asks:
+        anna.page.get_by_role("button", name="Menu").click()
+        anna.page.get_by_role("checkbox", name="only one answer").check()
+        anna.page.keyboard.press("Escape")
+    anna.play_out(random.Random(3))
+    with anna.page.expect_download() as saved:
+        anna.page.locator(".ending .save").click()
+    saved.value.save_as(tmp_path / "record.txt")
+    match = load((tmp_path / "record.txt").read_text())
+    assert any(ply.single and ply.seat == 0 for ply in match.plies), "this game has no single answers"
+    assert bool(asked_in_vain(match, anna)) == asks
