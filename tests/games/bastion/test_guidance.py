@@ -191,7 +191,7 @@ def goal_texts(table: Table, seat: int = 0) -> list[str]:
 def test_the_goal_counts_and_names_the_next_wall():
     table = siege("deluxe", players=2, enemies={"s1": "red-beast", "s2": "blue-beast", "square-4": "red-flier"})
     assert goal_texts(table) == [
-        "Together you win: deck empty, walls clear: 0 beaten · 2 at the walls · 1 to come · 1 inside (need not fall)",
+        "Together you win: deck empty, walls clear: 0 beaten · 2 at the walls · 1 to come · 1 inside",
         "You lose when an enemy finds no free wall: they break in after 2 enemy steps, if nobody falls",
         "After your turn: an enemy comes to wall 3, Yellow district",
     ]

@@ -70,7 +70,8 @@ def test_the_goal_tells_which_abilities_return_at_the_next_turn() -> None:
 def test_the_goal_tells_how_far_the_draft_is() -> None:
     table = opened().play("claim cell:C1", "pick who:saxum", "pick who:malleus")
     assert goal(table, 0).lines[2].text == "Anna picks · squads: **1** of 3 picked"
-    assert GAME.prompt_text(table.s, GAME.decisions(table.s)[0], ENGLISH).endswith("(2 of 3)")
+    asked = GAME.prompt_text(table.s, GAME.decisions(table.s)[0], ENGLISH)
+    assert asked.replace("\N{NO-BREAK SPACE}", " ").endswith("(2 of 3)")
 
 
 def test_partners_are_named_together() -> None:
@@ -356,7 +357,7 @@ def test_the_end_names_the_shot_or_exile_that_brought_the_last_damage() -> None:
     won, lost = ended(lay("armus=E1", "saxum=C4", damage="9:11"), "capture")
     assert won.cause == "The east tower brought the castle of Boris to 12 damage: in its area it was 1 against 0."
     assert (won.title, lost.title) == ("Victory: the other castle has fallen", "Your castle has fallen")
-    assert won.margin == "Your castle would have stood 3 more damage."
+    assert won.margin == "Your castle was 3 damage from falling."
     assert [figure.text for figure in won.figures][:2] == ["1 tower shot", "0 enemies exiled"]
     won, _ = ended(lay("armus=C2", "saxum=C3/1", damage="9:11"), "attack who:armus")
     assert won.cause == "Armus exiled Saxum: that brought the castle of Boris to 12 damage."

@@ -244,7 +244,7 @@ RITUAL_PROMPT: Final = PROMPTS.add("ritual", text="Your victory allows a ritual"
 BUILD_PROMPT: Final = PROMPTS.add("build", RITUAL, text="Where do you build the {about}?")
 KEEP_PROMPT: Final = PROMPTS.add("keep", text="Which ritual goes back under the deck?")
 EXCHANGE_PROMPT: Final = PROMPTS.add("exchange", MANA, text="Which mana do you take for 1 {about}?")
-CONSENT_PROMPT: Final = PROMPTS.add("consent", MANA, text="Do you give 1 {about} mana?", reaction=True)
+CONSENT_PROMPT: Final = PROMPTS.add("consent", SEAT, text="{about} asks for 1 mana: do you give it?", reaction=True)
 AID_PROMPT: Final = PROMPTS.add("aid", text="Your spells may help now", reaction=True)
 BEFORE_PROMPT: Final = PROMPTS.add("before", text="Before the enemies come: move one of them?", reaction=True)
 ASKED_PROMPT: Final = PROMPTS.add("asked", MANA, text="You have asked for 1 {about} mana")

@@ -48,7 +48,7 @@ CHOOSE_SQUAD: Final = PROMPTS.add("squad", text="Choose a ready-made squad")
 CHOOSE_HOLD: Final = PROMPTS.add("hold", text="Choose the castle on which your characters appear")
 CHOOSE_GATE: Final = PROMPTS.add("gate", WHO, text="On which castle shall {about} appear?")
 CHOOSE_STARTER: Final = PROMPTS.add("starter", text="Who of your team begins this turn?")
-ACT: Final = PROMPTS.add("act", text="Your turn: use abilities in any order, then end the turn")
+ACT: Final = PROMPTS.add("act", text="Your turn: abilities in any order")
 ACT_IN_TEAM: Final = PROMPTS.add("act-in-team", text="Your team's turn: use one ability, or pass")
 AIM: Final = PROMPTS.add("aim", ABILITY, text="{about}: choose the target")
 AIM_LINE: Final = PROMPTS.add("aim-line", ABILITY, text="{about}: choose a line")
@@ -83,7 +83,7 @@ TEAM_TURN_BEGAN: Final = EVENTS.add(
 STARTED: Final = EVENTS.add("started", "SIG-TEAM-11", ("seat", SEAT), text="{seat} begins for the team.")
 RETURNED: Final = EVENTS.add("returned", "SIG-TIME-01", ("ability", ABILITY), text="{ability} is ready again.")
 FADED: Final = EVENTS.add(
-    "faded", "SIG-DUR-02", ("who", WHO), ("effect", EFFECT), text="{effect} on {who} ends: its time is over."
+    "faded", "SIG-DUR-02", ("who", WHO), ("effect", EFFECT), text="{who} loses {effect}: its time is over."
 )
 CLEARED: Final = EVENTS.add(
     "cleared",

@@ -145,7 +145,7 @@ class Consent(Step[BastionState]):
 
     def ask(self, s: BastionState, out: list[Decision]) -> None:
         answer: list[Option] = [(GIVE, self.colour, 0, 0), (REFUSE, self.colour, 0, 0)]
-        out.append(Decision(self.giver, CONSENT_PROMPT, answer, idle=answer[1], about=self.colour))
+        out.append(Decision(self.giver, CONSENT_PROMPT, answer, idle=answer[1], about=s.active))
         back: list[Option] = [(WITHDRAW, self.giver, self.colour, 0)]
         out.append(Decision(s.active, ASKED_PROMPT, back, waits=False, about=self.colour))
 
