@@ -178,7 +178,8 @@ def test_one_mark_lies_on_a_character_and_the_tip_says_the_rest() -> None:
     s = arranged({"warrior-m": "F4", "dwarf-m": "E4"}, seats=2)
     for node in GAME.draw(s, 0, ENGLISH).nodes:
         if node.id in ("figure:warrior-m", "figure:dwarf-m"):
-            assert [(badge.icon, badge.corner) for badge in node.badges] == [("hearts", "s")]
+            marks = [(badge.icon, badge.corner) for badge in node.badges]
+            assert marks == [("hearts", "n")], "below lies the name of the place"
             assert node.tip.lines == ["Life 10 of 10", "Initiative 4 of 4"]
 
 

@@ -44,7 +44,7 @@ def figure(s: ForestState, f: int, deed: MonsterAction | None, translator: Trans
     if f < HEROES:
         lines.append(translator.text("scene.life", n=s.life[f], of=s.box.life))
         # Initiative stands on the character's card and in the dock: a second mark would hide the figure.
-        node.badges = [Badge(str(s.life[f]), "hearts", "harm", "s", lines[0])]
+        node.badges = [Badge(str(s.life[f]), "hearts", "harm", "n", lines[0])]
         node.active = f == s.active
         if s.stage == INVASION:
             lines.append(translator.text("scene.initiative", n=initiative_left(s, f), of=rating(s, f)))
