@@ -45,7 +45,7 @@ GROUPS = {
     "group.attack": "Attack",
     "group.spell": "Spells",
     "group.artifact": "Artifacts",
-    "group.revive": "Revive a source",
+    "group.revive": "Revive",
     "note.done": "done",
     "note.once": "once a turn",
     "note.hasten": "a step more by spell",
