@@ -57,6 +57,10 @@ class Content:
         """All `components/*.toml` of a package, by file name without the ending."""
         return cls(dict(_tables_of(package)))
 
+    def is_printed(self, package: str) -> bool:
+        """Whether this is the package's own content, without any overlay."""
+        return not self.overlaid and self.tables == _tables_of(package)
+
     def __getitem__(self, file: str) -> TomlTable:
         return self.tables[file]
 

@@ -82,6 +82,11 @@ class Game(Generic[S]):
 
     # ---- a game writes these -------------------------------------------------------------------
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        from hexkeep.kernel.pickling import restore_game
+
+        return restore_game, (self.name, None if self.content.is_printed(self.package) else self.content)
+
     def with_content(self, content: Content) -> "Game[S]":
         """The same rulebook played with another box (an overlay)."""
         raise RuntimeError(f"{self.name} does not take overlays")

@@ -243,6 +243,19 @@ class Match(Generic[S]):
             return self.game.from_position(self.start, self.seed)
         return self.game.open(self.setup, self.seed)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        from hexkeep.kernel.pickling import restore_match
+
+        position = self.game.position(self.state)
+        opened = (self.setup, self.seed, self.start, self.tags)
+        return restore_match, (self.game, *opened, self.plies, self.messages, position)
+
+    def __copy__(self) -> "Match[S]":
+        return self.fork()
+
+    def __deepcopy__(self, memo: object) -> "Match[S]":
+        return self.fork()
+
     def fork(self) -> "Match[S]":
         """An independent match that goes on from here."""
         twin: Match[S] = Match.__new__(Match)

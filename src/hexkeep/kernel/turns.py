@@ -25,6 +25,19 @@ class Turns(Generic[S]):
         passed = f", passed: {', '.join(map(str, self.passed))}" if self.passed else ""
         return f"<Turns of {self.game.name}: {self.state!r}{passed}>"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        from hexkeep.kernel.pickling import restore_turns
+
+        stack = self.state.stack
+        stands = self.stood is not None and bool(stack) and stack[-1] is self.stood
+        return restore_turns, (self.game, self.game.position(self.state), self.passed, stands)
+
+    def __copy__(self) -> "Turns[S]":
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> "Turns[S]":
+        return self.copy()
+
     def copy(self) -> "Turns[S]":
         twin = Turns(self.game, self.game.copy(self.state))
         twin.passed = self.passed.copy()

@@ -1,0 +1,58 @@
+"""How games, matches and turns are pickled: a game by its name and a state as its position, never the box."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from hexkeep.kernel.content import Content
+from hexkeep.kernel.game import Game
+from hexkeep.kernel.turns import Turns
+from hexkeep.kernel.types import Option
+
+if TYPE_CHECKING:
+    from hexkeep.kernel.bots.talk import Message
+    from hexkeep.kernel.match import Match, Ply
+
+_extended: dict[tuple[str, str], Game[Any]] = {}
+"""Games with overlays that were unpickled here, by name and digest: their boxes are made once."""
+
+
+def restore_game(name: str, content: Content | None) -> Game[Any]:
+    """The installed game, with the content of an overlay if it had one. Raises UnknownGame."""
+    from hexkeep.kernel.registry import game
+
+    found = game(name)
+    if content is None:
+        return found
+    key = (name, content.digest())
+    if key not in _extended:
+        _extended[key] = found.with_content(content)
+    return _extended[key]
+
+
+def restore_match(
+    game: Game[Any],
+    setup: Mapping[str, Any],
+    seed: int,
+    start: Mapping[str, Any] | None,
+    tags: Mapping[str, str],
+    plies: "Sequence[Ply]",
+    messages: "Sequence[Message]",
+    position: Mapping[str, Any],
+) -> "Match[Any]":
+    from hexkeep.kernel.match import Match
+
+    match: Match[Any] = Match(game, setup if start is None else None, seed, start, tags)
+    match.state = game.from_position(position)
+    match.plies = list(plies)
+    match.messages = list(messages)
+    return match
+
+
+def restore_turns(
+    game: Game[Any], position: Mapping[str, Any], passed: Mapping[int, list[Option]], stands: bool
+) -> Turns[Any]:
+    """`stands`: the step at which seats passed is still on top of the stack."""
+    turns = Turns(game, game.from_position(position))
+    turns.passed = dict(passed)
+    turns.stood = turns.state.stack[-1] if stands else None
+    return turns
