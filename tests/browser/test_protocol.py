@@ -6,7 +6,7 @@ from types import ModuleType
 import msgspec
 import pytest
 
-from hexkeep.kernel.table import guidance, scene
+from hexkeep.kernel.table import guidance, scene, talk
 from hexkeep.server import types
 from hexkeep.server.http import messages
 
@@ -14,7 +14,7 @@ from .conftest import WEB
 
 MIRROR = re.sub(r"/\*.*?\*/", "", (WEB / "src" / "lib" / "protocol.ts").read_text(), flags=re.S)
 RENAMED = {"Node": "WireNode", "Scene": "WireScene"}
-NOT_SPOKEN = {"Problem", "RecordText", "OptionText"}
+NOT_SPOKEN = {"Problem", "RecordText", "OptionText", "NewMessage"}
 """Shapes the client handles without naming them."""
 
 
@@ -32,7 +32,9 @@ def mirrored(name: str) -> set[str] | None:
 
 
 @pytest.mark.parametrize(
-    "struct", [*structs(scene), *structs(guidance), *structs(types), *structs(messages)], ids=lambda s: s.__name__
+    "struct",
+    [*structs(scene), *structs(guidance), *structs(talk), *structs(types), *structs(messages)],
+    ids=lambda s: s.__name__,
 )
 def test_the_client_knows_every_field(struct: type[msgspec.Struct]) -> None:
     fields = {field.encode_name for field in msgspec.structs.fields(struct)}

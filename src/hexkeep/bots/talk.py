@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from hexkeep.bots.base import strategy_of
-from hexkeep.bots.players import Player, choose_with_fallback
+from hexkeep.bots.base import Budget, strategy_of
+from hexkeep.bots.levels import level_of
+from hexkeep.bots.players import Player, choose_with_fallback, player
 from hexkeep.bots.wishes import respects
 from hexkeep.kernel.bots.talk import AGREED, CANNOT, WISHES, Saying, Wish
 from hexkeep.kernel.game import Game
@@ -16,6 +17,9 @@ Line = Sequence[tuple[int, Option]]
 
 MAX_PLIES_AHEAD = 120
 """Plies that are looked through at most to find a bot's next turn."""
+MAX_ITERATIONS = 100
+MAX_SECONDS_PER_DECISION = 0.5
+"""The budget of each decision in a turn that is only told."""
 MAX_SAYINGS = 3
 """Things that a bot says at once."""
 
@@ -36,6 +40,12 @@ def standing_wishes(match: Match[Any], seat: int) -> list[Wish]:
         for m in match.messages
         if m.ply >= since and m.seat in partners and kinds[m.saying[0]].group in WISHES
     ]
+
+
+def talking_player(bot: str, game: Game[Any], seed: int = 1) -> Player:
+    """The bot of a level as it plans a turn that it tells: it thinks less about each decision than when it plays."""
+    level = level_of(bot, game)
+    return player(bot, game, seed, Budget(min(level.iterations, MAX_ITERATIONS), MAX_SECONDS_PER_DECISION))
 
 
 class PlannedTurn(NamedTuple):

@@ -7,6 +7,8 @@ from hexkeep.bots.analysis import Analysis, analyse_plies, describe
 from hexkeep.bots.base import Budget, Plan
 from hexkeep.bots.hints import hints
 from hexkeep.bots.players import choose_with_fallback, player
+from hexkeep.bots.talk import answer_wish, talking_player, tell_plan
+from hexkeep.kernel.bots.talk import Wish, read_saying, write_saying
 from hexkeep.kernel.record import read_record
 from hexkeep.kernel.registry import extended_game
 from hexkeep.kernel.table.texts import Translator
@@ -29,12 +31,13 @@ def choose_option(
     plan: Plan | None = None,
     budget: tuple[int, float] | None = None,
     overlay: str = "",
+    wishes: Sequence[tuple[int, str]] = (),
 ) -> BotChoice:
     """The option a bot plays in a view that is given as a position.
 
     `plan` is the plan that came with its last choice: a turn that was planned once is played on by any process, as
     long as the table looks as planned. `budget` is (iterations, seconds). `overlay` is the text of
-    somebody's own file that the table is played with.
+    somebody's own file that the table is played with. `wishes` are what partners ask, as (seat, message).
     """
     found = extended_game(game, overlay)
     seen = found.from_position(view)
@@ -43,8 +46,22 @@ def choose_option(
         return BotChoice("", {})
     asked = player(bot, found, seed, Budget(*budget) if budget else None)
     asked.bot.plan.update(plan or {})
+    asked.bot.wishes = [Wish(who, read_saying(found, text)) for who, text in wishes]
     option = choose_with_fallback(asked, seen, decision)
     return BotChoice("" if option == PASS else found.write(option), asked.bot.plan)
+
+
+def plan_messages(
+    game: str, view: Mapping[str, Any], seat: int, bot: str, wishes: Sequence[tuple[int, str]], overlay: str = ""
+) -> tuple[bool, list[str]]:
+    """What a bot says of its next turn, in notation; where partners ask for something, first its answer to the latest
+    wish, and whether it means to grant that."""
+    found = extended_game(game, overlay)
+    seen = found.from_position(view)
+    asked = talking_player(bot, found)
+    asked.bot.wishes = [Wish(who, read_saying(found, text)) for who, text in wishes]
+    can, sayings = answer_wish(asked, seen, seat) if wishes else (False, tell_plan(asked, seen, seat))
+    return can, [write_saying(found, saying) for saying in sayings]
 
 
 def find_hints(

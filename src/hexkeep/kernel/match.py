@@ -208,6 +208,12 @@ class Match(Generic[S]):
 
     def say(self, seat: int, saying: Saying | str) -> Message:
         """A seat says something to its partners: a text (`leave-enemy enemy:spy`) or its numbers. Raises BadMessage."""
+        message = Message(seat, self.checked_saying(seat, saying), len(self.plies))
+        self.messages.append(message)
+        return message
+
+    def checked_saying(self, seat: int, saying: Saying | str) -> Saying:
+        """What a seat would say, as numbers. Raises BadMessage where it cannot be said now."""
         check_seat(seat)
         if isinstance(saying, str):
             saying = read_saying(self.game, saying)
@@ -217,9 +223,7 @@ class Match(Generic[S]):
             raise BadMessage(
                 f"seat {seat} has said {MAX_MESSAGES_BETWEEN_PLIES} things; somebody should play now", TALKED_ENOUGH
             )
-        message = Message(seat, saying, ply)
-        self.messages.append(message)
-        return message
+        return saying
 
     def heard_by(self, seat: int) -> list[Message]:
         """The messages that a seat (or a spectator) hears."""

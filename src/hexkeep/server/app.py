@@ -72,7 +72,13 @@ def make_app(settings: Settings | None = None, client: ClientFiles | None = None
 def _dependencies(services: Services, client: ClientFiles) -> dict[str, Provide]:
     """What handlers may ask for, by the name of their parameter."""
     dispatcher = Dispatcher(
-        services.service, services.seating, services.chat, services.opener, services.hints, services.coaching
+        services.service,
+        services.seating,
+        services.chat,
+        services.opener,
+        services.hints,
+        services.coaching,
+        services.talk,
     )
     provided = {
         "settings": services.settings,
@@ -83,6 +89,7 @@ def _dependencies(services: Services, client: ClientFiles) -> dict[str, Provide]
         "seating": services.seating,
         "opener": services.opener,
         "notices": services.notices,
+        "talk": services.talk,
         "bots": services.bots,
         "analyses": services.analyses,
         "game_puzzles": services.game_puzzles,

@@ -11,6 +11,7 @@ from hexkeep.server.bots.bot_pool import BotPool
 from hexkeep.server.bots.bot_turns import BotTurns
 from hexkeep.server.bots.game_puzzles import GamePuzzles
 from hexkeep.server.bots.hints import Hints
+from hexkeep.server.bots.partner_talk import PartnerTalk
 from hexkeep.server.gc_schedule import run_gc_schedule
 from hexkeep.server.lessons.coaching import Coaching
 from hexkeep.server.metrics import Metrics
@@ -25,7 +26,7 @@ from hexkeep.server.storage.file_lock import DatabaseFileLock
 from hexkeep.server.storage.store import Store
 from hexkeep.server.tables.awake_tables import AwakeTables
 from hexkeep.server.tables.broadcaster import Broadcaster
-from hexkeep.server.tables.chat import Chat
+from hexkeep.server.tables.chat import Chat, Talk
 from hexkeep.server.tables.events import TableEvents
 from hexkeep.server.tables.node_sync import NodeSync
 from hexkeep.server.tables.opener import TableOpener
@@ -55,6 +56,8 @@ class Services:
         self.sync = NodeSync(self.store, broadcaster, self.events)
         self.seating = Seating(self.store, broadcaster, self.events, self.bots.names, now)
         self.chat = Chat(self.store, broadcaster, now)
+        self.talk = Talk(self.store, broadcaster, self.events)
+        self.partner_talk = PartnerTalk(self.talk, self.bots, self.metrics)
         self.opener = TableOpener(self.store, self.tables, broadcaster, self.events, self.metrics, self.bots.names, now)
         self.service = TableService(
             self.store, self.tables, self.seating, self.sync, broadcaster, self.events, self.metrics, now
@@ -64,7 +67,7 @@ class Services:
         )
         self.auto_passes = AutoPasses(self.service, self.metrics, settings.bot_pause)
         self.forced_plies = ForcedPlies(self.service, self.tasks, self.metrics)
-        self.bot_turns = BotTurns(self.service, self.bots, self.events, settings, self.metrics)
+        self.bot_turns = BotTurns(self.service, self.bots, self.partner_talk, self.events, settings, self.metrics)
         self.coaching = Coaching(self.service, self.store, broadcaster, self.events, self.tasks, self.metrics, now)
         self.sweeper = Sweeper(self.store, self.tables, self.sync, self.bot_turns, self.events, self.metrics, settings)
         self.presence = NodePresence(self.store.channel, self.tables, self.sync, broadcaster, self.tasks)
@@ -77,14 +80,17 @@ class Services:
             self.clocks.schedule,
             self.auto_passes.schedule,
             self.bot_turns.schedule,
+            self.partner_talk.schedule,
         ):
             self.events.changed.subscribe(schedule)
         # Bots think on the node that wrote the row.
         for schedule in (self.clocks.schedule, self.auto_passes.schedule):
             self.events.moved_elsewhere.subscribe(schedule)
+        self.events.told.subscribe(self.partner_talk.schedule)
         self.events.moved.subscribe(self.notices.send)
         self.events.entered.subscribe(self.presence.viewer_entered)
         self.events.entered.subscribe(self.coaching.schedule)
+        self.events.entered.subscribe(self.partner_talk.schedule)
         self.events.left.subscribe(self.presence.viewer_left)
 
     async def open(self) -> None:
@@ -106,7 +112,7 @@ class Services:
         """The store closes last: what was begun is written."""
         await self.analyses.close()
         self.clocks.close()
-        await asyncio.gather(self.bot_turns.close(), self.auto_passes.close())
+        await asyncio.gather(self.bot_turns.close(), self.partner_talk.close(), self.auto_passes.close())
         self.opener.close()
         self.notices.close()
         await self.tasks.close()

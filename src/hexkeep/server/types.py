@@ -62,3 +62,10 @@ class TableKeys(msgspec.Struct, omit_defaults=True):
     owner: str
     seats: list[str]
     spectator: str = ""
+
+
+class NewMessage(msgspec.Struct, omit_defaults=True):
+    """What a seat says to its partners, in the notation of messages."""
+
+    seat: int
+    text: str

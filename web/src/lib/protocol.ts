@@ -317,6 +317,10 @@ export interface DecisionInfo {
 /** `show`: how it is played to the eye, with the tokens `refs` of what it speaks of. */
 export interface LogLine { version: number; seat: number; text: string; rule?: string; kind?: string; show?: string; refs?: string[] }
 export interface ChatLine { at: number; seat: number; name: string; text: string }
+/** What a partner said: the sentence, what it is for, what it points at on the board. */
+export interface TalkLine { seat: number; text: string; group: string; ply: number; marks?: Mark[]; version?: number }
+/** A quick answer to partners: the saying is `<kind> <token>…`. */
+export interface Phrase { kind: string; group: string; label: string; points?: string[]; choices?: [string, string][] }
 /** Said once in the free play after a lesson. */
 export interface CoachHint { id: string; text: string; point?: string[] }
 /** Where the learner is in a lesson. `step` counts from 0; at `steps` the lesson is over, and hints may come. */
@@ -389,6 +393,7 @@ export type FromClient =
   | { type: 'ask-single'; on: boolean }
   | { type: 'undo'; seat: number; version: number }
   | { type: 'say'; text: string }
+  | { type: 'tell'; seat: number; text: string }
   | { type: 'why'; seat: number; option: string }
   /** What would this offered option do? */
   | { type: 'preview'; seat: number; option: string }
@@ -408,6 +413,8 @@ export interface Welcome {
   standing: ViewerStatus;
   log: LogLine[];
   chat: ChatLine[];
+  talk?: TalkLine[];
+  phrases?: Phrase[];
 }
 export interface Update {
   type: 'update';
@@ -427,6 +434,7 @@ export type ToClient =
   | Update
   | { type: 'people'; info: TableInfo }
   | { type: 'said'; line: ChatLine }
+  | { type: 'told'; line: TalkLine }
   | Because
   | ForecastMessage
   | Advice
@@ -453,7 +461,7 @@ export interface TableSummary {
   ending?: string;
 }
 /** The table after `standing.ply` of its `of` plies, with what that ply made happen. */
-export interface Replay { scene: WireScene; standing: ViewerStatus; log: LogLine[]; of: number }
+export interface Replay { scene: WireScene; standing: ViewerStatus; log: LogLine[]; of: number; talk?: TalkLine[] }
 /** A ply that changed the chances much; `better` is empty where the bot would have played the same. */
 export interface TurningPointInfo {
   ply: number;

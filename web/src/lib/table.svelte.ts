@@ -7,6 +7,7 @@ import { back, isNothing, live, NOTHING, pick, remaining, type Picked } from './
 import { Playback } from './playback.svelte';
 import { routesByToken, type Choice } from './routes';
 import { prefs } from './prefs.svelte';
+import { Talk } from './talk.svelte';
 import type {
   Advice, Because, ChatLine, DecisionInfo, Forecast, FromClient, LogLine, OptionInfo, Refused, ViewerStatus, TableInfo,
   ToClient, Update,
@@ -48,6 +49,8 @@ export class Table {
   unread = $state(0);
   /** What others did since this player last acted, on the board. */
   traces: Trace[] = $state.raw([]);
+  /** What partners say, and what may be said to them. */
+  readonly talk = new Talk((text) => this.send({ type: 'tell', seat: this.standing?.seat ?? -1, text }));
   /** What others do, played one by one; while it plays the table shows `played` instead of its scene. */
   readonly playback = new Playback((scene, frame) => this.present(scene, frame));
   private played: Scene | null = $state.raw(null);
@@ -144,6 +147,7 @@ export class Table {
         if (this.said) this.said = message.log.at(-1)?.text ?? '';
         this.log = message.log;
         this.chat = message.chat;
+        this.talk.begin(message.talk ?? [], message.phrases ?? []);
         this.setStatus(message.standing);
         this.status = 'live';
         this.tries = 0;
@@ -154,6 +158,7 @@ export class Table {
         const undone = message.undone;
         this.advance(message);
         this.log = [...(undone == null ? this.log : this.log.filter((line) => line.version <= undone)), ...message.log];
+        if (undone != null) this.talk.undo(undone);
         this.said = undone == null ? message.log.map((line) => line.text).join(' ') : t('log.undone');
         this.setStatus(message.standing);
         this.status = 'live';
@@ -168,6 +173,11 @@ export class Table {
         this.chat = [...this.chat, message.line];
         this.unread++;
         this.said = `${message.line.name}: ${message.line.text}`;
+        sound.play('chat');
+        break;
+      case 'told':
+        this.talk.hear(message.line);
+        this.said = `${this.info?.seats[message.line.seat]?.name ?? ''}: ${message.line.text}`;
         sound.play('chat');
         break;
       case 'because':

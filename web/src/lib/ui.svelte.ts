@@ -7,7 +7,7 @@ import { Prompt } from './prompt.svelte';
 import { routeTo, type Choice } from './routes';
 import { History } from './history.svelte';
 import { Layout, spoken, type Node, type Point, type Scene } from './scene';
-import type { Forecast, LogLine } from './protocol';
+import type { Forecast, LogLine, TalkLine } from './protocol';
 import type { Table } from './table.svelte';
 import { Turning } from './turning.svelte';
 
@@ -74,6 +74,12 @@ export class Ui {
     if (!past) return this.table.log;
     const last = past.log.at(-1)?.version ?? past.standing.version;
     return this.table.log.filter((line) => line.version <= last);
+  });
+  /** What partners say at the moment that is shown. */
+  talkLines: TalkLine[] = $derived.by(() => {
+    const past = this.history.shown?.moment;
+    if (past) return past.talk ?? [];
+    return this.table.talk.current(this.table.standing?.ply ?? 0);
   });
   /** The panels in which something can be chosen now, by id. */
   offering: Set<string> = $derived.by(() => {
@@ -298,6 +304,7 @@ export class Ui {
       this.held = false;
       return;
     }
+    if (this.table.talk.asked && this.table.talk.pointAt(this.refsUnder(node, event))) return;
     const touched = event instanceof PointerEvent && event.pointerType === 'touch';
     this.press(this.under(node, event), touched || this.isLaid(node));
   }
@@ -327,7 +334,14 @@ export class Ui {
     return node;
   }
 
+  /** The tokens of a node and of what lies beneath it, the topmost first. */
+  private refsUnder(node: Node, event: MouseEvent): string[] {
+    const found = document.elementsFromPoint(event.clientX, event.clientY).map((element) => element.closest('[data-node]')?.getAttribute('data-node'));
+    return [node.id, ...found].flatMap((id) => (id ? (this.layout?.byId.get(id)?.refs ?? []) : []));
+  }
+
   private press(node: Node, aims = false): void {
+    if (this.table.talk.asked && this.table.talk.pointAt(node.refs)) return;
     const choices = this.inspector.choicesOf(node);
     if (!choices.length) {
       this.inspect(node);

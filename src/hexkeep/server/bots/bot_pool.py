@@ -11,7 +11,7 @@ from typing import Any
 import structlog
 
 from hexkeep.bots import BOT_NAMES, Plan
-from hexkeep.bots.worker import BotChoice, choose_option, find_hints
+from hexkeep.bots.worker import BotChoice, choose_option, find_hints, plan_messages
 from hexkeep.kernel.errors import IllegalOption
 from hexkeep.kernel.registry import extended_game
 from hexkeep.kernel.rng import Rng
@@ -23,7 +23,8 @@ log = structlog.get_logger()
 
 Think = Callable[..., BotChoice]
 """Game, view, seat, bot, seed and the plan so far in; an option as text out, empty for the pass, and the plan.
-A table that is played with somebody's own file brings its text as `overlay`."""
+A table that is played with somebody's own file brings its text as `overlay`, one where partners have asked for
+something what they asked as `wishes`."""
 
 HINT_BOT = "veteran"
 """The bot that gives hints to people."""
@@ -42,12 +43,21 @@ class BotPool:
         self.workers.close()
 
     async def choose(
-        self, game: str, overlay: str, bot: str, view: dict[str, Any], decision: Decision, seed: int, plan: Plan
+        self,
+        game: str,
+        overlay: str,
+        bot: str,
+        view: dict[str, Any],
+        decision: Decision,
+        seed: int,
+        plan: Plan,
+        wishes: list[tuple[int, str]],
     ) -> tuple[Option, Plan]:
         """The option a bot plays, or PASS on a standing offer, and its plan. If the bot fails, chance decides."""
         offered = decision.options if decision.waits else [*decision.options, PASS]
         try:
             think = partial(self.think, overlay=overlay) if overlay else self.think
+            think = partial(think, wishes=wishes) if wishes else think
             with self._metrics.thoughts.time():
                 text, plan = await self.workers.run(think, game, view, decision.seat, bot, seed, plan)
             option = extended_game(game, overlay).read(text) if text else PASS
@@ -68,6 +78,20 @@ class BotPool:
         except Exception as error:
             self._count_failure(game, HINT_BOT, error)
             return []
+
+    async def plan_messages(
+        self, game: str, overlay: str, bot: str, view: dict[str, Any], seat: int, wishes: list[tuple[int, str]]
+    ) -> tuple[bool, list[str]]:
+        """What a bot says of its next turn, and to the latest of the wishes if there are any, and whether it means to
+        grant that; nothing if the bot fails."""
+        try:
+            found: tuple[bool, list[str]] = await self.workers.run(
+                plan_messages, game, view, seat, bot, wishes, overlay
+            )
+            return found
+        except Exception as error:
+            self._count_failure(game, bot, error)
+            return False, []
 
     def _count_failure(self, game: str, bot: str, error: Exception) -> None:
         self._metrics.errors.inc()

@@ -12,6 +12,7 @@ import structlog
 from hexkeep.bots import shares_plan
 from hexkeep.kernel.types import PASS, Decision
 from hexkeep.server.bots.bot_pool import BotPool
+from hexkeep.server.bots.partner_talk import PartnerTalk
 from hexkeep.server.metrics import Metrics
 from hexkeep.server.settings import Settings
 from hexkeep.server.storage.errors import Conflict
@@ -27,10 +28,17 @@ ALL_SEATS = -1
 
 class BotTurns:
     def __init__(
-        self, service: TableService, bots: BotPool, events: TableEvents, settings: Settings, metrics: Metrics
+        self,
+        service: TableService,
+        bots: BotPool,
+        talk: PartnerTalk,
+        events: TableEvents,
+        settings: Settings,
+        metrics: Metrics,
     ) -> None:
         self._service = service
         self._bots = bots
+        self._talk = talk
         self._events = events
         self._settings = settings
         self._metrics = metrics
@@ -71,6 +79,7 @@ class BotTurns:
             if decision.seat not in {d.seat for d in table.bot_decisions()}:
                 return
             view = table.game.position(table.view(decision.seat))
+            wishes = self._talk.begin_turn(table, decision)
             offers = table.open_offers() if decision.waits else []
             listeners = table.listeners() if decision.waits else set()
             pause = self._pause_seconds(bool(offers), bool(listeners))
@@ -78,7 +87,7 @@ class BotTurns:
         seed = secrets.randbits(62)
         planner = (ALL_SEATS if shares_plan(table.game, seat.bot) else seat.seat, seat.bot)
         terms, plan = table.terms, table.plans.get(planner, {})
-        thinking = self._bots.choose(terms.game, terms.overlay, seat.bot, view, decision, seed, plan)
+        thinking = self._bots.choose(terms.game, terms.overlay, seat.bot, view, decision, seed, plan, wishes)
         _, (option, plan) = await asyncio.gather(asyncio.sleep(pause if table.viewers else 0.0), thinking)
         table.plans[planner] = plan
         async with table.lock:
@@ -95,6 +104,7 @@ class BotTurns:
                 await self._service.commit(table, seat.seat, table.game.write(option))
             except Conflict:
                 return
+            await self._talk.tell_reason(table, seat.seat)
 
     def _pause_seconds(self, has_offers: bool, has_listeners: bool) -> float:
         """A bot waits for offers that people may take, and for those who might answer out of a hidden hand."""

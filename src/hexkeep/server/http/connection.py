@@ -4,7 +4,9 @@ import asyncio
 
 import msgspec
 
+from hexkeep.kernel.bots.talk import Message
 from hexkeep.kernel.table.scene import Scene, change
+from hexkeep.kernel.table.talk import Phrase, line_of, phrases
 from hexkeep.server.http import messages as m
 from hexkeep.server.http.descriptions import (
     describe_decision,
@@ -14,6 +16,7 @@ from hexkeep.server.http.descriptions import (
     describe_lesson,
     describe_log,
     describe_table,
+    describe_talk,
 )
 from hexkeep.server.storage.models import StoredChatLine
 from hexkeep.server.tables.live_table import LiveTable
@@ -85,6 +88,8 @@ class Connection(Viewer):
                 self._status(),
                 describe_log(table, self.shown_seat, self.language),
                 [m.ChatLine(line.at, line.seat, line.name, line.text) for line in table.chat],
+                describe_talk(table, self.shown_seat, self.language),
+                self._phrases(),
             )
         )
 
@@ -115,6 +120,15 @@ class Connection(Viewer):
 
     def show_chat_line(self, line: StoredChatLine) -> None:
         self.send(m.Said(m.ChatLine(line.at, line.seat, line.name, line.text)))
+
+    def show_message(self, message: Message) -> None:
+        translator = self.table.translator(self.language)
+        self.send(m.Told(line_of(self.table.game, message, translator, self.table.row_of(message))))
+
+    def _phrases(self) -> list[Phrase]:
+        table = self.table
+        has_partners = self.viewing_seat >= 0 and table.game.partners(table.match.state, self.viewing_seat)
+        return phrases(table.game, table.translator(self.language)) if has_partners else []
 
     def show_key(self, seat: int, key: str) -> None:
         self.send(m.Seated(seat, key))

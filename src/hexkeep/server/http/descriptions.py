@@ -4,6 +4,7 @@ from hexkeep.bots.analysis import Analysis
 from hexkeep.kernel.game import prompt_subject
 from hexkeep.kernel.table.guidance import EndReport
 from hexkeep.kernel.table.rule_filters import prompt_rule
+from hexkeep.kernel.table.talk import TalkLine, line_of
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import UNKNOWN, Decision, Event, EventKind
 from hexkeep.server.errors import server_texts
@@ -11,6 +12,9 @@ from hexkeep.server.http import messages as m
 from hexkeep.server.seeds import commitment
 from hexkeep.server.tables.live_table import LiveTable
 from hexkeep.server.types import Language
+
+MAX_TALK_LINES = 200
+"""The latest messages of partners that a viewer gets on coming."""
 
 
 def describe_table(table: LiveTable, own_seats: list[int], owner: bool, language: Language, mail: bool) -> m.TableInfo:
@@ -122,6 +126,18 @@ def describe_log(
         for i, ply in enumerate(table.match.plies[first:last], first)
         for event in ply.events
     ]
+
+
+def describe_talk(
+    table: LiveTable, seat: int, language: str, first: int = 0, last: int | None = None
+) -> list[TalkLine]:
+    """What partners said after the ply `first` (and before the ply `last`), as far as a seat hears it."""
+    translator = table.translator(language)
+    return [
+        line_of(table.game, message, translator, table.row_of(message))
+        for message in table.match.heard_by(seat)
+        if message.ply >= first and (last is None or message.ply < last)
+    ][-MAX_TALK_LINES:]
 
 
 def describe_end(table: LiveTable, seat: int, language: str) -> EndReport | None:

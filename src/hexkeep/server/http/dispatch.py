@@ -5,7 +5,7 @@ from hexkeep.server.errors import Refusal
 from hexkeep.server.http import messages as m
 from hexkeep.server.http.connection import Connection
 from hexkeep.server.lessons.coaching import Coaching
-from hexkeep.server.tables.chat import Chat
+from hexkeep.server.tables.chat import Chat, Talk
 from hexkeep.server.tables.explanations import explain, forecast
 from hexkeep.server.tables.opener import TableOpener
 from hexkeep.server.tables.seating import Seating
@@ -21,6 +21,7 @@ class Dispatcher:
         opener: TableOpener,
         hints: Hints,
         coaching: Coaching,
+        talk: Talk,
     ) -> None:
         self._service = service
         self._seating = seating
@@ -28,6 +29,7 @@ class Dispatcher:
         self._opener = opener
         self._hints = hints
         self._coaching = coaching
+        self._talk = talk
 
     async def handle(self, viewer: Connection, message: m.FromClient) -> None:
         """Raises Refusal."""
@@ -63,6 +65,9 @@ class Dispatcher:
                 await self._seating.set_language(viewer, message.language)
             case m.Say():
                 await self._chat.say(viewer, message.text)
+            case m.Tell():
+                seats = viewer.played_seats()
+                await self._talk.tell(viewer.table, seats, message.seat, message.text, viewer.language)
             case m.TakeOver():
                 await self._seating.take_over(viewer, message.seat, message.bot, message.name)
             case m.Rename():

@@ -18,6 +18,7 @@ import msgspec
 
 from hexkeep.kernel.table.guidance import EndReport, Forecast, OptionGroup, Payment, Route, SetupNotes
 from hexkeep.kernel.table.scene import Change, Scene
+from hexkeep.kernel.table.talk import Phrase, TalkLine
 from hexkeep.server.types import Clock, Language, Value
 
 # ---- catalogue and setup (REST) ----------------------------------------------------------------
@@ -453,6 +454,13 @@ class Say(msgspec.Struct, tag="say", omit_defaults=True):
     text: str
 
 
+class Tell(msgspec.Struct, tag="tell", omit_defaults=True):
+    """Say something to the seat's partners, in the notation of messages: `leave-enemy enemy:spy`."""
+
+    seat: int
+    text: str
+
+
 class Why(msgspec.Struct, tag="why", omit_defaults=True):
     """Why is this option not offered to the seat?"""
 
@@ -517,25 +525,9 @@ class Coach(msgspec.Struct, tag="coach", omit_defaults=True):
     """The step that the learner saw; a message that comes late does nothing."""
 
 
-FromClient = (
-    Hello
-    | Play
-    | PlayAll
-    | AutoPass
-    | AskSingle
-    | Undo
-    | Say
-    | Why
-    | Preview
-    | Ask
-    | Here
-    | Speak
-    | TakeOver
-    | Rename
-    | LeaveSeat
-    | Rematch
-    | Coach
-)
+Played = Play | PlayAll | AutoPass | AskSingle | Undo | Coach
+Asked = Hello | Say | Tell | Why | Preview | Ask | Here | Speak
+FromClient = Played | Asked | TakeOver | Rename | LeaveSeat | Rematch
 
 
 # server to client
@@ -547,6 +539,10 @@ class Welcome(msgspec.Struct, tag="welcome", omit_defaults=True):
     standing: ViewerStatus
     log: list[LogLine]
     chat: list[ChatLine]
+    talk: list[TalkLine] = []
+    """What partners have said, as far as this client hears it."""
+    phrases: list[Phrase] = []
+    """The quick answers of this table; none where nobody plays together with the viewing seat."""
 
 
 class Update(msgspec.Struct, tag="update", omit_defaults=True):
@@ -565,6 +561,12 @@ class PeopleChanged(msgspec.Struct, tag="people", omit_defaults=True):
 
 class Said(msgspec.Struct, tag="said", omit_defaults=True):
     line: ChatLine
+
+
+class Told(msgspec.Struct, tag="told", omit_defaults=True):
+    """What a partner said."""
+
+    line: TalkLine
 
 
 class Because(msgspec.Struct, tag="because", omit_defaults=True):
@@ -611,9 +613,8 @@ class Coached(msgspec.Struct, tag="coached", omit_defaults=True):
     text: str
 
 
-ToClient = (
-    Welcome | Update | PeopleChanged | Said | Because | ForecastMessage | HintsMessage | Seated | Refused | Coached
-)
+Answered = Because | ForecastMessage | HintsMessage | Seated | Refused | Coached
+ToClient = Welcome | Update | PeopleChanged | Said | Told | Answered
 
 
 # ---- past and finished games (REST) ------------------------------------------------------------
@@ -626,6 +627,8 @@ class Replay(msgspec.Struct, omit_defaults=True):
     standing: ViewerStatus
     log: list[LogLine]
     of: int
+    talk: list[TalkLine] = []
+    """What was said between this ply and the next."""
 
 
 class TurningPointInfo(msgspec.Struct, omit_defaults=True):

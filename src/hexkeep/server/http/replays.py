@@ -7,7 +7,7 @@ from typing import Any
 from hexkeep.kernel.table.scene import draw_with
 from hexkeep.server.errors import Refusal
 from hexkeep.server.http import messages as m
-from hexkeep.server.http.descriptions import describe_ending, describe_log
+from hexkeep.server.http.descriptions import describe_ending, describe_log, describe_talk
 from hexkeep.server.tables.access import access_of
 from hexkeep.server.tables.live_table import LiveTable
 from hexkeep.server.types import Language
@@ -45,7 +45,7 @@ class Replays:
         status = m.ViewerStatus(row, ply, seat, waiting=waiting, over=state.over, outcome=game.outcome(state) or [])
         if state.over:
             status.ending = describe_ending(table.translator(language), game.ending(state))
-        return m.Replay(scene, status, lines, last)
+        return m.Replay(scene, status, lines, last, describe_talk(table, seat, language, ply, ply + 1))
 
     async def _states_of(self, table: LiveTable) -> list[Any]:
         """The state after each ply. The caller holds the table's lock."""

@@ -13,12 +13,13 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParameter
 
 from hexkeep.kernel.rulebook import TOPICS
+from hexkeep.kernel.table.talk import TalkLine
 from hexkeep.server.bots.analyses import Analyses
 from hexkeep.server.bots.bot_pool import BotPool
 from hexkeep.server.errors import Refusal
 from hexkeep.server.http import catalogue, rulebooks
 from hexkeep.server.http import messages as m
-from hexkeep.server.http.descriptions import describe_analysis, describe_table
+from hexkeep.server.http.descriptions import describe_analysis, describe_table, describe_talk
 from hexkeep.server.http.replays import Replays
 from hexkeep.server.http.summaries import summarize_tables
 from hexkeep.server.metrics import Metrics
@@ -27,11 +28,12 @@ from hexkeep.server.settings import Settings
 from hexkeep.server.storage.store import Store
 from hexkeep.server.tables.access import access_of, may_enter
 from hexkeep.server.tables.awake_tables import AwakeTables
+from hexkeep.server.tables.chat import Talk
 from hexkeep.server.tables.finished import export_record
 from hexkeep.server.tables.opener import TableOpener
 from hexkeep.server.tables.opening import require_small_file
 from hexkeep.server.tables.seating import Seating
-from hexkeep.server.types import Language, NewLesson, NewTable, TableKeys, Value
+from hexkeep.server.types import Language, NewLesson, NewMessage, NewTable, TableKeys, Value
 
 REFUSED = {
     status: ResponseSpec(m.Problem, description=text, generate_examples=False)
@@ -202,6 +204,37 @@ async def info(
     return describe_table(found, access.seats, access.owner, lang, bool(settings.smtp))
 
 
+@get("/api/tables/{table:str}/messages", summary="What partners said", tags=["tables"], responses=REFUSED)
+async def messages(
+    tables: Tables, table: TableName, keys: Keys = "", seat: Seat = -1, lang: Lang = "en"
+) -> list[TalkLine]:
+    """As far as the seat hears it; while the game goes on each may ask for their own seats only."""
+    found = await tables.find(table)
+    access = access_of(found, split_keys(keys))
+    if not access.opens:
+        raise Refusal("closed", 403)
+    if seat >= 0 and not found.over and seat not in access.seats:
+        raise Refusal("own-eyes", 403)
+    async with found.lock:
+        return describe_talk(found, seat, lang)
+
+
+@post("/api/tables/{table:str}/messages", summary="Say something to partners", tags=["tables"], responses=REFUSED)
+async def tell(
+    tables: Tables,
+    talk: NamedDependency[Talk],
+    table: TableName,
+    data: JSONBody[NewMessage],
+    keys: Keys = "",
+    lang: Lang = "en",
+) -> list[TalkLine]:
+    """In the notation of messages, `leave-enemy enemy:spy`. Answers with what the seat has heard since."""
+    found = await tables.find(table)
+    await talk.tell(found, access_of(found, split_keys(keys)).seats, data.seat, data.text, lang)
+    async with found.lock:
+        return describe_talk(found, data.seat, lang, len(found.match.plies))
+
+
 @get("/api/tables/{table:str}/at/{ply:int}", summary="A table at a ply", tags=["past"], responses=REFUSED)
 async def replay(
     tables: Tables,
@@ -332,6 +365,8 @@ HANDLERS = [
     lesson,
     mine,
     info,
+    messages,
+    tell,
     replay,
     export,
     analysis,

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from hexkeep.server.storage.models import LogRow, ReplayBase, StoredSeat, TableStatus, TableTerms
+from hexkeep.server.storage.models import LogRow, ReplayBase, StoredMessage, StoredSeat, TableStatus, TableTerms
 from hexkeep.server.types import Clock
 
 STATUS_COLUMNS = (
@@ -107,6 +107,10 @@ def read_status(row: Any) -> TableStatus:
 
 def read_base(row: Any) -> ReplayBase:
     return ReplayBase(row["rules"], row["base_version"], _object_or_none(row["base"]))
+
+
+def message_columns(table: str, message: StoredMessage) -> dict[str, Any]:
+    return {"table_id": table, "row": message.row, "seat": message.seat, "text": message.text}
 
 
 def log_columns(table: str, row: LogRow) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """What is stored of a table, as plain values."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from hexkeep.server.types import Clock, Language, Value
@@ -42,6 +42,16 @@ class StoredChatLine:
     at: float
     seat: int
     name: str
+    text: str
+
+
+@dataclass(frozen=True)
+class StoredMessage:
+    """What a seat said to its partners, in notation, after a row of the log."""
+
+    id: int
+    row: int
+    seat: int
     text: str
 
 
@@ -108,3 +118,4 @@ class StoredTable:
     log: list[LogRow]
     chat: list[StoredChatLine]
     rematch: str
+    messages: list[StoredMessage] = field(default_factory=list)

@@ -2,7 +2,7 @@
 
 import sqlalchemy as sa
 
-REVISION = "0006"
+REVISION = "0007"
 """The newest of the migrations."""
 
 METADATA = sa.MetaData()
@@ -84,4 +84,15 @@ CHAT = sa.Table(
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("text", sa.Text, nullable=False),
     sa.Index("chat_table", "table_id", "id"),
+)
+
+TALK = sa.Table(
+    "talk",
+    METADATA,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), nullable=False),
+    sa.Column("row", sa.Integer, nullable=False),  # of the log, after which it was said
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Index("talk_table", "table_id", "id"),
 )

@@ -3,9 +3,16 @@
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from hexkeep.server.storage.columns import STATUS_COLUMNS, log_columns, seat_columns, status_columns, terms_columns
+from hexkeep.server.storage.columns import (
+    STATUS_COLUMNS,
+    log_columns,
+    message_columns,
+    seat_columns,
+    status_columns,
+    terms_columns,
+)
 from hexkeep.server.storage.models import StoredTable
-from hexkeep.server.storage.schema import LOG, SEATS, TABLES
+from hexkeep.server.storage.schema import LOG, SEATS, TABLES, TALK
 
 INSERT_LOG_ROW = LOG.insert()
 UPDATE_STATUS = (
@@ -32,3 +39,5 @@ def insert_table(connection: Connection, stored: StoredTable) -> None:
     connection.execute(SEATS.insert(), [{"table_id": table, **seat_columns(seat)} for seat in stored.seats])
     if stored.log:
         connection.execute(LOG.insert(), [log_columns(table, row) for row in stored.log])
+    if stored.messages:
+        connection.execute(TALK.insert(), [message_columns(table, message) for message in stored.messages])

@@ -20,6 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from hexkeep.server.keys import is_table_id
 from hexkeep.server.storage.columns import (
     log_columns,
+    message_columns,
     read_base,
     read_seat,
     read_status,
@@ -33,13 +34,14 @@ from hexkeep.server.storage.models import (
     LogRow,
     ReplayBase,
     StoredChatLine,
+    StoredMessage,
     StoredSeat,
     StoredTable,
     TableStatus,
     TableTerms,
 )
 from hexkeep.server.storage.node_channel import NodeChannel
-from hexkeep.server.storage.schema import CHAT, LOG, REVISION, SEATS, TABLES
+from hexkeep.server.storage.schema import CHAT, LOG, REVISION, SEATS, TABLES, TALK
 from hexkeep.server.storage.sqlite_writer import SqliteWriter, make_durable
 from hexkeep.server.storage.statements import INSERT_LOG_ROW, UPDATE_STATUS, insert_table
 
@@ -134,10 +136,11 @@ class Store:
                 await self._log_rows(connection, table, base.version),
                 await self._chat_lines(connection, table, 0),
                 found["rematch"],
+                await self._messages(connection, table, base.version, 0),
             )
 
-    async def load_since(self, table: str, version: int, chat_line: int) -> StoredTable:
-        """The same, but only the log rows after `version` and the chat lines after `chat_line`."""
+    async def load_since(self, table: str, version: int, chat_line: int, message: int) -> StoredTable:
+        """The same, but only the log rows after `version` and the chat lines and messages after these."""
         async with self.engine.connect() as connection:
             found = (await connection.execute(sa.select(TABLES).where(TABLES.c.id == table))).mappings().one()
             return StoredTable(
@@ -148,6 +151,7 @@ class Store:
                 await self._log_rows(connection, table, version),
                 await self._chat_lines(connection, table, chat_line),
                 found["rematch"],
+                await self._messages(connection, table, 0, message),
             )
 
     async def load_summaries(self, tables: list[str]) -> list[tuple[TableTerms, TableStatus, list[StoredSeat]]]:
@@ -250,6 +254,17 @@ class Store:
             assert number is not None
             return replace(line, id=number)
 
+    async def add_messages(self, table: str, messages: list[StoredMessage]) -> list[StoredMessage]:
+        """Gives the messages with the numbers that the database gave them."""
+        found: list[StoredMessage] = []
+        async with self._transaction(table) as connection:
+            for message in messages:
+                insert = TALK.insert().values(**message_columns(table, message)).returning(TALK.c.id)
+                number: int | None = await connection.scalar(insert)
+                assert number is not None
+                found.append(replace(message, id=number))
+        return found
+
     # ---- reading -------------------------------------------------------------------------------
 
     async def _seats(self, connection: AsyncConnection, table: str) -> list[StoredSeat]:
@@ -266,6 +281,13 @@ class Store:
         after_it = query.where(CHAT.c.table_id == table, CHAT.c.id > after)
         rows = await connection.execute(after_it.order_by(CHAT.c.id.desc()).limit(MAX_CHAT_LINES))
         return [StoredChatLine(*row) for row in reversed(rows.all())]
+
+    async def _messages(self, connection: AsyncConnection, table: str, row: int, after: int) -> list[StoredMessage]:
+        """Those said at a row of the log or later, and after another message."""
+        query = sa.select(TALK.c.id, TALK.c.row, TALK.c.seat, TALK.c.text)
+        after_it = query.where(TALK.c.table_id == table, TALK.c.row >= row, TALK.c.id > after)
+        rows = await connection.execute(after_it.order_by(TALK.c.id))
+        return [StoredMessage(*found) for found in rows]
 
 
 def _make_engine(url: str) -> AsyncEngine:

@@ -2,6 +2,7 @@
 
 import structlog
 
+from hexkeep.kernel.bots.talk import Message, is_heard
 from hexkeep.server.metrics import Metrics
 from hexkeep.server.storage.models import StoredChatLine
 from hexkeep.server.tables.live_table import LiveTable
@@ -41,6 +42,12 @@ class Broadcaster:
         table.forget_names()
         self.show_changes(table)
         self.show_people(table)
+
+    def show_message(self, table: LiveTable, message: Message) -> None:
+        """To those who hear it."""
+        for viewer in list(table.viewers):
+            if is_heard(table.game, table.match.state, message.seat, viewer.shown_seat):
+                viewer.show_message(message)
 
     def add_chat_line(self, table: LiveTable, line: StoredChatLine) -> None:
         table.add_chat_line(line)

@@ -32,6 +32,8 @@ class TableEvents:
         """This node has written a move."""
         self.moved_elsewhere = Signal()
         """Another node has written a move."""
+        self.told = Signal()
+        """A person said something to their partners."""
         self.entered = Signal()
         """A viewer came."""
         self.left = Signal()

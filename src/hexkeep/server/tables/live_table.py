@@ -2,11 +2,21 @@
 
 import asyncio
 from collections.abc import Collection
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 from hexkeep.bots import Plan
-from hexkeep.kernel.errors import NOTHING_TO_UNDO, UNDO_NOT_YOURS, UNDO_REVEALED, BadLesson, HexkeepError
+from hexkeep.bots.talk import TurnMemory
+from hexkeep.kernel.bots.talk import Message
+from hexkeep.kernel.errors import (
+    NOTHING_TO_UNDO,
+    UNDO_NOT_YOURS,
+    UNDO_REVEALED,
+    BadLesson,
+    BadMessage,
+    HexkeepError,
+)
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import Match, Ply
 from hexkeep.kernel.registry import extended_game
@@ -16,7 +26,15 @@ from hexkeep.kernel.table.scene import Scene, draw_with
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import Decision, Option, Reason
 from hexkeep.server.errors import server_texts
-from hexkeep.server.storage.models import LogRow, ReplayBase, StoredChatLine, StoredSeat, StoredTable, TableStatus
+from hexkeep.server.storage.models import (
+    LogRow,
+    ReplayBase,
+    StoredChatLine,
+    StoredMessage,
+    StoredSeat,
+    StoredTable,
+    TableStatus,
+)
 from hexkeep.server.storage.store import MAX_CHAT_LINES
 from hexkeep.server.tables.bot_names import bot_name
 from hexkeep.server.types import Clock
@@ -98,9 +116,16 @@ class LiveTable:
             self.questions: dict[int, dict[int, Question]] = {}
             """What each seat was asked at each of the latest versions."""
             self._forget_state()
+            self.last_message = 0
+            """The number of the latest message in the database."""
             rows = [row for row in stored.log if row.number > self.base.version]
+            said = [message for message in stored.messages if message.row >= self.base.version]
             for row in rows:
+                while said and said[0].row < row.number:
+                    self._hear_again(said.pop(0))
                 self.apply_row(row, remember=row.number > len(rows) + self.base.version - MAX_ROWS_LATE)
+            for message in said:
+                self._hear_again(message)
         except HexkeepError as error:
             raise Unplayable(f"this table cannot be continued: {error}") from error
         self._remember_questions()
@@ -127,6 +152,11 @@ class LiveTable:
         self.plans: dict[tuple[int, str], Plan] = {}
         """What bots mean to play, by seat (-1: all together) and level."""
         self.pass_orders: dict[int, PassOrder] = {}
+        self.turn_memory = TurnMemory()
+        self.answered = len(self.match.messages)
+        """Messages that bots have answered, or need not answer any more."""
+        self.told_at: dict[int, int] = {}
+        """The ply at which a person's turn began when each bot last told its plan."""
         self._translators: dict[str, Translator] = {}
 
     @property
@@ -141,7 +171,8 @@ class LiveTable:
         """Take over what `other` read from storage; viewers and lock stay."""
         self.terms, self.base, self.match, self.version = other.terms, other.base, other.match, other.version
         self.rows, self.recent_rows, self.questions = other.rows, other.recent_rows, other.questions
-        self.lesson = other.lesson
+        self.lesson, self.last_message = other.lesson, other.last_message
+        self.answered = min(self.answered, len(other.match.messages))
         self.seats, self.chat, self.rematch = other.seats, other.chat, other.rematch
         self.deadlines, self.moved_at = other.deadlines, other.moved_at
         self.declined = {}
@@ -169,6 +200,20 @@ class LiveTable:
         if remember:
             self.recent_rows[row.number] = row
             self._remember_questions()
+
+    def hear(self, message: StoredMessage) -> Message:
+        """Take in what was said now. Raises BadMessage."""
+        self.last_message = max(self.last_message, message.id)
+        return self.match.say(message.seat, message.text)
+
+    def _hear_again(self, message: StoredMessage) -> None:
+        """Take in what was said before; a message that this version of the game does not have is passed over."""
+        with suppress(BadMessage):
+            self.hear(message)
+
+    def row_of(self, message: Message) -> int:
+        """The row of the log after which a message was said."""
+        return self.rows[message.ply - 1] if message.ply else self.base.version
 
     def _forget_state(self) -> None:
         """The state has changed: what was computed from it no longer holds."""

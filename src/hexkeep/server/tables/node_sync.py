@@ -1,5 +1,8 @@
 """Catches a table up with what another node has written."""
 
+from contextlib import suppress
+
+from hexkeep.kernel.errors import BadMessage
 from hexkeep.server.storage.store import Store
 from hexkeep.server.tables.broadcaster import Broadcaster
 from hexkeep.server.tables.events import TableEvents
@@ -17,7 +20,8 @@ class NodeSync:
         if not self._store.postgres:
             return
         async with table.lock:
-            stored = await self._store.load_since(table.id, table.version, table.chat[-1].id if table.chat else 0)
+            chat_line = table.chat[-1].id if table.chat else 0
+            stored = await self._store.load_since(table.id, table.version, chat_line, table.last_message)
             new_people = (stored.seats, stored.rematch) != (table.seats, table.rematch)
             if new_people:
                 kept = {new.seat for new, old in zip(stored.seats, table.seats, strict=True) if new.key == old.key}
@@ -33,6 +37,9 @@ class NodeSync:
                 self._broadcaster.show_new_people(table)
             elif stored.log or table.lesson_step != step_before:
                 self._broadcaster.show_move(table)
+            for message in stored.messages:
+                with suppress(BadMessage):
+                    self._broadcaster.show_message(table, table.hear(message))
             for line in stored.chat:
                 self._broadcaster.add_chat_line(table, line)
             if stored.log:

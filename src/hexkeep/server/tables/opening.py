@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from hexkeep.kernel.bots.talk import write_saying
 from hexkeep.kernel.errors import HexkeepError, UnknownGame
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.record import OVERLAY_TAG
@@ -18,7 +19,15 @@ from hexkeep.kernel.table.lessons import find_lesson
 from hexkeep.server.errors import Refusal
 from hexkeep.server.keys import hash_key, new_key, new_table_id
 from hexkeep.server.seeds import new_salt, new_seed
-from hexkeep.server.storage.models import LogRow, ReplayBase, StoredSeat, StoredTable, TableStatus, TableTerms
+from hexkeep.server.storage.models import (
+    LogRow,
+    ReplayBase,
+    StoredMessage,
+    StoredSeat,
+    StoredTable,
+    TableStatus,
+    TableTerms,
+)
 from hexkeep.server.tables.bot_names import bot_name
 from hexkeep.server.tables.live_table import LiveTable, next_due, rules_id
 from hexkeep.server.tables.plain_text import plain_text
@@ -101,7 +110,8 @@ def from_record(text: str, bots: Sequence[str], now: float) -> Opened:
     wanted = NewTable(match.game.name, seats=plan, spectators=True, name=name, start=start, overlay=overlay)
     stored, keys = _new_table(match, wanted, True, bots, now)
     log = [LogRow(n, ply.seat, match.game.write(ply.option), now) for n, ply in enumerate(match.plies, 1)]
-    return replace(stored, log=log, status=replace(stored.status, version=len(log))), keys
+    said = [StoredMessage(0, m.ply, m.seat, write_saying(match.game, m.saying)) for m in match.messages]
+    return replace(stored, log=log, messages=said, status=replace(stored.status, version=len(log))), keys
 
 
 def from_lesson(wanted: NewLesson, bots: Sequence[str], now: float) -> Opened:

@@ -6,6 +6,7 @@ time, and where that seat knows what another may not, a handover screen stands b
 
 from abc import ABC, abstractmethod
 
+from hexkeep.kernel.bots.talk import Message
 from hexkeep.kernel.types import SPECTATOR
 from hexkeep.server.errors import Refusal
 from hexkeep.server.storage.models import StoredChatLine
@@ -47,6 +48,10 @@ class Viewer(ABC):
 
     @abstractmethod
     def show_chat_line(self, line: StoredChatLine) -> None: ...
+
+    @abstractmethod
+    def show_message(self, message: Message) -> None:
+        """What a partner said."""
 
     @abstractmethod
     def show_key(self, seat: int, key: str) -> None:

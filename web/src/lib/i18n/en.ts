@@ -426,6 +426,13 @@ export const en = {
   'credits.type.text': 'Alegreya and Alegreya Sans by Juan Pablo del Peral, Huerta Tipográfica, under the SIL Open Font License 1.1.',
   'credits.rest': 'Everything else',
   'credits.rest.text': 'Boards, tokens, cards and patterns are drawn by this program. It is free software under the Apache License 2.0.',
+  'talk.title': 'Partners',
+  'talk.say': 'Say something',
+  'talk.point': 'Point at it on the board, or choose:',
+  'talk.nothing': 'There is nothing of the kind on the table.',
+  'talk.back': 'Back',
+  'talk.hide': 'Hide what {name} says',
+  'keys.talk': 'Say something to your partners',
 } as const;
 
 export type Key = keyof typeof en;

@@ -428,4 +428,11 @@ export const ru: Record<Key, string> = {
   'credits.type.text': 'Alegreya и Alegreya Sans: Хуан Пабло дель Пераль, Huerta Tipográfica, по лицензии SIL Open Font License 1.1.',
   'credits.rest': 'Всё остальное',
   'credits.rest.text': 'Поля, жетоны, карты и узоры рисует эта программа. Она свободна, по лицензии Apache 2.0.',
+  'talk.title': 'Союзники',
+  'talk.say': 'Сказать',
+  'talk.point': 'Укажите на поле или выберите:',
+  'talk.nothing': 'На столе такого нет.',
+  'talk.back': 'Назад',
+  'talk.hide': 'Скрыть слова: {name}',
+  'keys.talk': 'Сказать что-нибудь союзникам',
 };
