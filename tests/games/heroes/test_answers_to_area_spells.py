@@ -3,7 +3,8 @@
 import pytest
 
 from games.heroes.combat_moves import EVERY
-from games.heroes.table import at, combat, give, load_attack, offered, play, step_name, until
+from games.heroes.table import GAME, at, combat, give, load_attack, offered, play, step_name, until
+from hexkeep.games.heroes.rules.ai_heroes.ai_cards import cast_ai_spell
 from hexkeep.games.heroes.state import HeroesState
 
 
@@ -122,3 +123,62 @@ def test_nobody_is_asked_about_units_that_the_spell_does_not_touch(spell: str) -
     close(s)
     assert step_name(s) == "act"
     assert s.damage == [0, 0]
+
+
+# ---- against an AI hero -------------------------------------------------------------------------
+
+
+def against_ai(spell: str, power: int, *answers: str) -> HeroesState:
+    """An AI hero has just cast a spell upon two units of seat 0, which holds the answers."""
+    mine = {"A2": "halberdiers.pack", "C2": "griffins.pack"}
+    s = combat(mine, {"D5": "zombies"}, versus=1, scenario="guardian-angels", boxes=EVERY)
+    s.rival_spells[0][:] = give(s, 0, spell)
+    s.hand[0].clear()
+    give(s, 0, *answers)
+    s.health = [30] * len(s.code)
+    cast_ai_spell(s, 0, 2, power)
+    GAME.advance(s)
+    return s
+
+
+@pytest.mark.rule("HOM-WORD-01", "HOM-AI-27")
+@pytest.mark.parametrize("turns", [True, False])
+def test_a_mirror_turns_a_frost_ring_of_the_ai(turns: bool) -> None:
+    s = against_ai("frost-ring", 0, "magic-mirror")
+    play(s, "no-more", 0)  # the answer to the spell as such
+    assert step_name(s) == "area-damage"
+    assert GAME.position(GAME.from_position(GAME.position(s))) == GAME.position(s)
+    if not turns:
+        while step_name(s) == "area-damage":
+            play(s, "no-more", 0)
+        assert [s.damage[0] > 0, s.damage[1] > 0, s.damage[2]] == [True, True, 0]
+        return
+    play(s, "cast card:magic-mirror.1", 0)
+    play(s, "release effect:magic-mirror.power-0", 0)
+    close(s)
+    play(s, "at-cell cell:D4", 0)
+    close(s)
+    assert [s.damage[0], s.damage[1], s.damage[2] > 0] == [0, 0, True]
+
+
+@pytest.mark.rule("HOM-AI-16")
+@pytest.mark.parametrize(("power", "offers"), [(0, True), (1, True), (2, False)])
+def test_the_surcoat_ignores_a_weak_spell_of_the_ai(power: int, offers: bool) -> None:
+    s = against_ai("lightning-bolt", power, "surcoat-of-counterpoise")
+    assert step_name(s) == "reply"
+    assert GAME.position(GAME.from_position(GAME.position(s))) == GAME.position(s)
+    option = "play card:surcoat-of-counterpoise.1 effect:surcoat-of-counterpoise.first"
+    assert (option in offered(s, 0)) == offers
+    play(s, option if offers else "no-more", 0)
+    if not offers:
+        play(s, "no-more", 0)  # nor does anything parry it
+    assert (sum(s.damage[:2]) == 0) == offers
+
+
+@pytest.mark.rule("HOM-AI-16")
+@pytest.mark.parametrize(("dice", "works"), [((-1, 1), True), ((0, -1), False)])
+def test_the_boots_ignore_a_spell_of_the_ai_on_a_plus_one(dice: tuple[int, int], works: bool) -> None:
+    s = against_ai("lightning-bolt", 2, "boots-of-polarity")
+    load_attack(s, *dice)
+    play(s, "play card:boots-of-polarity.1 effect:boots-of-polarity.first", 0)
+    assert (sum(s.damage[:2]) == 0) == works

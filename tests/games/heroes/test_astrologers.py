@@ -1,5 +1,7 @@
 """The astrologers of the other boxes: explorers, Crag Hack, Offense, the elementals, the statistics' hero."""
 
+import pytest
+
 from games.heroes.table import (
     BOX,
     GAME,
@@ -23,7 +25,7 @@ from games.heroes.test_round_and_turn import omen
 from hexkeep.games.heroes.rules.attack.attack_values import NORMAL, attack_value
 from hexkeep.games.heroes.rules.cards.levels import hand_limit
 from hexkeep.games.heroes.rules.effects.interpreter import run_program
-from hexkeep.games.heroes.rules.effects.language import BRONZE, GOLDEN, SILVER
+from hexkeep.games.heroes.rules.effects.language import BRONZE, GOLDEN, SILVER, STATISTIC
 from hexkeep.games.heroes.rules.round.round import RoundStart
 from hexkeep.games.heroes.rules.round.turn import TurnStart
 from hexkeep.games.heroes.rules.town.army import draw_guard, return_unit
@@ -71,6 +73,16 @@ def test_three_cards_discarded_are_worth_an_enhanced_statistic() -> None:
     got = s.box.kind_of[s.hand[0][-1]]
     assert s.box.base[got] == s.box.card_index["attack"] != got
     assert GAME.decisions(s)[0].seat == 1  # too few cards are left
+
+
+@pytest.mark.rule("HOM-CARD-09")
+def test_no_card_is_discarded_where_no_statistic_would_be_left_to_enhance() -> None:
+    s = table()
+    give(s, 0, "attack", "haste", "slow", "bless")
+    s.deck[0] = [c for c in s.deck[0] if BOX.card(c).kind != STATISTIC]
+    omen(s, "explorers")
+    assert "discard card:haste.1" in offered(s, 0)
+    assert "discard card:attack.1" not in offered(s, 0)
 
 
 # ---- Crag Hack ----------------------------------------------------------------------------------

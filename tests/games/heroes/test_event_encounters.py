@@ -149,6 +149,16 @@ def test_the_den_sells_one_of_two_and_puts_the_other_where_the_buyer_likes() -> 
     assert seat_of(s) == 1
 
 
+@pytest.mark.rule("HOM-CARD-09")
+def test_the_den_asks_nobody_who_cannot_pay_for_any_unit() -> None:
+    s = fair()
+    set_stock(s, 0, 0, 0, 0)
+    happen(s, "den-of-thieves")
+    play(s, "summon tier:silver")
+    assert step_name(s) == "stow"
+    assert len(s.spied) == 2
+
+
 def test_in_the_camp_all_lay_out_before_anybody_recruits() -> None:
     s = fair()
     s.purse[:6] = [99, 0, 9] * 2

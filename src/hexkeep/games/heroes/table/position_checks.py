@@ -424,7 +424,7 @@ def step_ranges(s: HeroesState) -> dict[str, tuple[int, int]]:
     program = (0, len(box.programs) - 1)
     unit_side = (0, len(box.stats) - 1)
     return {
-        **dict.fromkeys(("seat", "ally", "caster"), seat),
+        **dict.fromkeys(("seat", "ally"), seat),
         **dict.fromkeys(("n", "m", "a", "b", "c", "d", "more", "most", "gone", "left", "gold", "valuables"), some),
         **dict.fromkeys(("price", "less", "power", "guard", "due", "times", "drawn", "kept", "passes", "level"), some),
         **dict.fromkeys(("u", "v"), fighter),
@@ -446,7 +446,7 @@ def step_ranges(s: HeroesState) -> dict[str, tuple[int, int]]:
         "quest": (0, len(box.quest_of) - 1),
         "unit": (0, len(box.units) - 1),
         "code": unit_side,
-        "team": player,
+        **dict.fromkeys(("team", "caster", "area-damage.seat"), player),
         "player": (s.seats, max(s.seats, len(s.team) - 1)),
         "enemy": (-1, 2 * len(s.team) - 1),
         "whose": (-1, s.seats - 1),

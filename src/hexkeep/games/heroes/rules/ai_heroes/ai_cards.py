@@ -300,7 +300,7 @@ class ApplyAiSpell(Step[HeroesState]):
         op = self.op(s)
         how, most = AREAS[op.word]
         side = s.side[self.u]
-        seat = controller(s, side)
+        seat = s.defender if side else s.attacker
         spell = StrikeSpace(how, op.a, most, seat, self.card)
         best: list[int] = []
         gain = 0

@@ -54,6 +54,14 @@ class SwapStatistic(Step[HeroesState]):
             return [card for card in there if base_kind(s, card) == base_kind(s, old)]
         return [card for card in there if base_kind(s, card) != base_kind(s, old)]
 
+    def fits(self, s: HeroesState, card: int) -> bool:
+        """The card can be exchanged."""
+        if card < 0 or s.box.card(card).kind != STATISTIC:
+            return False
+        if self.enhanced and base_kind(s, card) != s.box.kind_of[card]:
+            return False
+        return len(self.wanted(s, card)) > 0
+
     def run(self, s: HeroesState) -> bool:
         if self.times <= 0 or gold_of(s, self.seat) < self.price or s.out[self.seat]:
             return False
@@ -64,12 +72,8 @@ class SwapStatistic(Step[HeroesState]):
         options: list[Option] = []
         seen: list[int] = []
         for card in s.hand[self.seat] + (s.discard[self.seat] if self.piles else []):
-            if card < 0 or s.box.kind_of[card] in seen or s.box.card(card).kind != STATISTIC:
-                continue
-            if self.enhanced and base_kind(s, card) != s.box.kind_of[card]:
-                continue
-            seen.append(s.box.kind_of[card])
-            if self.wanted(s, card):
+            if self.fits(s, card) and s.box.kind_of[card] not in seen:
+                seen.append(s.box.kind_of[card])
                 options.append((REMOVE, card, 0, 0))
         options.append((DECLINE, 0, 0, 0))
         out.append(Decision(self.seat, P_REMOVE, options, idle=options[-1]))

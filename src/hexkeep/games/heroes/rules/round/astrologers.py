@@ -99,8 +99,15 @@ class DiscardForStatistics(Step[HeroesState]):
     def run(self, s: HeroesState) -> bool:
         return len(s.hand[self.seat]) + self.gone % CARDS_FOR_A_STATISTIC >= CARDS_FOR_A_STATISTIC
 
+    def leaves_a_statistic(self, s: HeroesState, card: int) -> bool:
+        """Without this card there is still one to exchange: otherwise three cards would go for nothing."""
+        swap = SwapStatistic(self.seat, 1, 0, 0, 1)
+        return any(other != card and swap.fits(s, other) for other in s.hand[self.seat])
+
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(DISCARD, card, 0, 0) for card in s.hand[self.seat]]
+        options: list[Option] = [
+            (DISCARD, card, 0, 0) for card in s.hand[self.seat] if self.leaves_a_statistic(s, card)
+        ]
         options.append((NO_MORE, 0, 0, 0))
         left = CARDS_FOR_A_STATISTIC - self.gone % CARDS_FOR_A_STATISTIC
         out.append(Decision(self.seat, P_DISCARD, options, idle=options[-1], about=left))

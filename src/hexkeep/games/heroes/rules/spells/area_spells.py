@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.card_conditions import is_in_combat
-from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, roll_own
+from hexkeep.games.heroes.rules.cards.dice import roll_for_side
 from hexkeep.games.heroes.rules.cards.playing import play_card
 from hexkeep.games.heroes.rules.combat.battlefield import (
     board_spaces,
@@ -149,7 +149,7 @@ class AreaDamage(Step[HeroesState]):
         """All the units take the damage; for Inferno the dice say now how much it is."""
         n = self.n
         if self.how == AROUND_BY_DICE:
-            roll_own(s, ATTACK_DIE, self.n, self.seat)
+            roll_for_side(s, self.n, side_of(s, self.seat))
             n = s.dice.count(1)
             s.dice.clear()
         for u in range(len(s.cell)):

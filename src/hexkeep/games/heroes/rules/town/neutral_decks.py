@@ -73,8 +73,17 @@ class LookAtNeutralDeck(Step[HeroesState]):
             s.push(SortSeenUnits(option[1], seat))
 
 
+def can_pay_some_unit(s: HeroesState, seat: int, tier: int) -> bool:
+    """The player could pay for a unit of this tier, for all to see."""
+    kinds = [s.box.stats[code] for code in s.box.neutrals(tier, s.boxes)]
+    return any(can_pay_unit(s, seat, kind.gold, kind.valuables) for kind in kinds)
+
+
 class BuySeenUnit(Step[HeroesState]):
-    """Den of Thieves: one of the units seen may be bought. Asked whatever they are: that tells others nothing."""
+    """Den of Thieves: one of the units seen may be bought.
+
+    Asked whatever they are, which tells others nothing, unless the player is too poor for any of the tier.
+    """
 
     name: ClassVar[str] = "bribe"
 
@@ -83,7 +92,7 @@ class BuySeenUnit(Step[HeroesState]):
         self.seat: Final = seat
 
     def run(self, s: HeroesState) -> bool:
-        return len(s.spied) > 0
+        return len(s.spied) > 0 and can_pay_some_unit(s, self.seat, self.tier)
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = []
