@@ -132,6 +132,18 @@ def test_simulate_follows_the_seed_whoever_plays_it(capsys: pytest.CaptureFixtur
     assert as_json(capsys, "simulate", "ferry", "--games", "24", "--seed", "99")["plies"] != alone["plies"]
 
 
+def test_simulate_plays_every_sample(capsys: pytest.CaptureFixture[str]) -> None:
+    samples = list(game("ferry").samples())
+    assert len(samples) > 1
+    said = called(capsys, "simulate", "ferry", "--samples", "--games", "3").splitlines()
+    assert [line.split(": ")[0] for line in said] == [*(f"ferry {name}" for name in samples), "ferry"]
+    assert all("3 of 3 games finished" in line for line in said[:-1])
+    assert said[-1] == f"ferry: {len(samples)} samples, {3 * len(samples)} games finished, 0 failed"
+    found = as_json(capsys, "simulate", "ferry", "--samples", "--games", "3")
+    assert list(found) == samples
+    assert [row["finished"] for row in found.values()] == [3] * len(samples)
+
+
 def test_simulate_seats_the_bots(capsys: pytest.CaptureFixture[str]) -> None:
     found = as_json(capsys, "simulate", "ferry", "--games", "2", "--bots", "greedy,random")
     assert found["finished"] == 2
@@ -265,6 +277,7 @@ def test_bench_prints_figures(capsys: pytest.CaptureFixture[str]) -> None:
         (["simulate", "ferry", "--set", "players=9"], "players is 2 to 3, not 9"),
         (["simulate", "ferry", "--set", "players"], "'players' is not key=value"),
         (["simulate", "ferry", "--games", "0"], "--games wants at least 1, not 0"),
+        (["simulate", "ferry", "--samples", "--set", "players=3"], "--samples and --set do not go together"),
         (["simulate", "ferry", "--bots", "gredy"], "there is no bot 'gredy'; did you mean 'greedy'?"),
         (
             ["simulate", "ferry", "--bots", "random,random,random"],

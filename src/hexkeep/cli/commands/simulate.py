@@ -1,11 +1,14 @@
 """`hexkeep simulate GAME`"""
 
 import sys
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from hexkeep.cli.common import (
+    BadCall,
     Json,
     Overlay,
     Settings,
@@ -18,6 +21,7 @@ from hexkeep.cli.common import (
     require_at_least,
     span,
 )
+from hexkeep.kernel.setup import Value
 from hexkeep.lab.rows import check_writable, write_rows
 from hexkeep.lab.simulate import GameSpec, Played, SeatRow, Summary, seat_rows
 from hexkeep.lab.simulate import simulate as play_games
@@ -29,6 +33,7 @@ def simulate(
     games: int = 100,
     seed: int = 0,
     set_: Settings = None,
+    samples: bool = False,
     bots: str = "random",
     workers: int = 1,
     content: Overlay = None,
@@ -40,7 +45,8 @@ def simulate(
 
     Examples: `hexkeep simulate ferry --games 1000 --workers 2`,
     `hexkeep simulate ferry --bots greedy,random --out games.parquet`,
-    `hexkeep simulate ferry --bots my_package.my_module:MyBot,random`
+    `hexkeep simulate ferry --bots my_package.my_module:MyBot,random`,
+    `hexkeep simulate heroes --samples --games 200`
 
     Parameters
     ----------
@@ -50,6 +56,8 @@ def simulate(
         How many.
     seed
         The first game's seed; each further game takes the next number.
+    samples
+        So many games of every sample of the game: all its modes, boxes and readings.
     bots
         One bot for all seats, or one for each, with commas: a level, or `module:Class` for one of your own.
     workers
@@ -60,6 +68,8 @@ def simulate(
         A Parquet file for a row of every seat of every game.
     """
     require_at_least(1, games=games, workers=workers)
+    if samples and (set_ or out is not None):
+        raise BadCall(f"--samples and {'--set' if set_ else '--out'} do not go together")
     if out is not None:
         check_writable(out)
     found = open_game(game, content)
@@ -70,12 +80,26 @@ def simulate(
         None if content is None else str(content.resolve()),
         "" if records is None else str(records),
     )
+    if samples:
+        return run_samples(spec, found.samples(), games, seed, workers, json)
+    summary = run_games(spec, found.name, games, seed, workers, json, out)
+    if json:
+        print_json(summary)
+    else:
+        show(summary)
+    return 1 if summary.errors else 0
+
+
+def run_games(
+    spec: GameSpec, title: str, games: int, seed: int, workers: int, quiet: bool, out: Path | None = None
+) -> Summary:
+    """Play the games, with a bar in a terminal; every game that failed is told with its record."""
     bar = Progress(
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), transient=True
     )
-    bar.disable = json or not sys.stderr.isatty()
+    bar.disable = quiet or not sys.stderr.isatty()
     with bar:
-        task = bar.add_task(found.name, total=games)
+        task = bar.add_task(title, total=games)
         rows: list[SeatRow] = []
 
         def note(played: Played) -> None:
@@ -89,20 +113,39 @@ def simulate(
         write_rows(rows, out)
     for played in failed:
         print(f"seed {played.seed}, ply {played.plies}: {played.error}; {played.record}", file=sys.stderr)
+    return summary
+
+
+def run_samples(
+    spec: GameSpec, samples: Mapping[str, Mapping[str, Value]], games: int, seed: int, workers: int, json: bool
+) -> int:
+    """Play every sample of a game, with a line for each and one for all."""
+    played: dict[str, Summary] = {}
+    for name, given in samples.items():
+        title = f"{spec.game} {name}"
+        played[name] = run_games(replace(spec, given=given), title, games, seed, workers, json)
+        if not json:
+            console().print(told(title, played[name]), soft_wrap=True)
+    finished, errors = sum(s.finished for s in played.values()), sum(s.errors for s in played.values())
     if json:
-        print_json(summary)
+        print_json(played)
     else:
-        show(summary)
-    return 1 if failed else 0
+        console().print(f"{spec.game}: {len(played)} samples, {finished} games finished, {errors} failed")
+    return 1 if errors else 0
+
+
+def told(title: str, summary: Summary) -> str:
+    """The figures of a simulation in one line."""
+    failed = f", {summary.errors} failed" if summary.errors else ""
+    return (
+        f"{title}: {summary.finished} of {summary.games} games finished{failed}; {summary.plies} plies "
+        f"in {summary.seconds:.2f} s, {summary.plies_per_second:,.0f} plies/s"
+    )
 
 
 def show(summary: Summary) -> None:
     out = console()
-    failed = f", {summary.errors} failed" if summary.errors else ""
-    out.print(
-        f"{summary.game}: {summary.finished} of {summary.games} games finished{failed}; {summary.plies} plies "
-        f"in {summary.seconds:.2f} s, {summary.plies_per_second:,.0f} plies/s"
-    )
+    out.print(told(summary.game, summary))
     table = plain_table("ending", "games", "share", right=("games", "share"))
     for ending, count in sorted(summary.outcomes.items(), key=lambda item: -item[1]):
         table.add_row(ending, str(count), f"{100 * count / summary.finished:.1f} %")
