@@ -8,7 +8,7 @@ from games.sigillum.table import Table, lay, opened, quad
 from hexkeep.games.sigillum import GAME
 from hexkeep.games.sigillum.table.card_texts import ability_sentences, cooldown_text
 from hexkeep.games.sigillum.table.scene import readiness
-from hexkeep.games.sigillum.vocabulary import ABILITY, ACT, HURT
+from hexkeep.games.sigillum.vocabulary import ABILITY, ACT, HURT, RECHARGES
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.table.guidance import EndReport, Forecast, OptionText
@@ -281,6 +281,15 @@ def test_an_enemy_is_not_called_a_partners_character() -> None:
 def test_a_slowed_cerberus_is_told_so() -> None:
     said = refusal(lay("cerberus=C3*slow", "saxum=B4/4"), "use ability:swiftness")
     assert said == "Cerberus is slowed and cannot manoeuvre."
+
+
+def test_nothing_more_is_said_of_a_game_that_is_over_nor_to_who_only_looks_on() -> None:
+    table = lay("cerberus=C3", "saxum=C4/1 redux=B2/1")
+    option = GAME.read("use ability:swiftness")
+    assert GAME.reason_arguments(table.s, 0, option, RECHARGES)
+    assert GAME.reason_arguments(table.s, 2, option, RECHARGES) == {}
+    over = lay("cerberus=C3", "saxum=C4/1 redux=B2/1", damage="11:11").play("attack who:cerberus")
+    assert GAME.reason_arguments(over.s, 0, option, RECHARGES) == {}
 
 
 def test_a_condition_that_is_not_met_is_named() -> None:

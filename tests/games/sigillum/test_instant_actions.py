@@ -3,6 +3,8 @@
 import pytest
 
 from games.sigillum.table import lay, quad
+from hexkeep.games.sigillum import GAME
+from hexkeep.games.sigillum.rules.abilities.instant_actions import hasten
 
 FOUR = "goetium=B2@A0 malleus=A0@A0/2 armus=E0@E0/1 saxum=C1@E0"
 OTHERS = "redux=D4@A4 fidea=A4@A4 manus=E4@E4 frigus=-@E4"
@@ -77,6 +79,16 @@ def test_tempus_brings_tokens_one_round_nearer() -> None:
     assert both.options() == ["hasten ability:stone-skin", "hasten ability:ground-tremor", "hasten-both who:saxum"]
     assert both.play("hasten ability:ground-tremor").left("stone-skin") == 3
     assert lay("tempus=C2!.3 saxum=B1").why("use ability:mechanism-of-time") == "no-target"
+
+
+@pytest.mark.rule("SIG-INST-08")
+def test_an_ability_that_does_not_recharge_is_not_hastened() -> None:
+    table = lay("tempus=C2 saxum=B1!.4")
+    table.s.event_log = []
+    hasten(table.s, table.slot("saxum"), 1)
+    assert table.s.event_log == []
+    hasten(table.s, table.slot("saxum"), 2)
+    assert [GAME.events[e.kind].name for e in table.s.event_log] == ["hastened"]
 
 
 @pytest.mark.rule("SIG-INST-09", "SIG-INST-11")

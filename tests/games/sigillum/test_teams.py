@@ -2,8 +2,9 @@
 
 import pytest
 
-from games.sigillum.table import Table, opened, quad
+from games.sigillum.table import Table, lay, opened, quad
 from hexkeep.games.sigillum import GAME
+from hexkeep.games.sigillum.rules.abilities.ability_phase import has_usable_option, usable_options
 
 # Seats 0 and 2 against 1 and 3; A0 and E0 against A4 and E4.
 FIRST = "saxum=B1@A0 arborus=A0@A0 armus=D1@E0 illesebra=E0@E0"
@@ -135,6 +136,20 @@ def test_who_can_do_nothing_is_skipped_without_passing() -> None:
     assert table.at("saxum") == "A0"
     assert seat(table) == 0  # and now he has something to do
     assert not table.can("capture")
+
+
+@pytest.mark.rule("SIG-TEAM-13")
+@pytest.mark.parametrize("sheet", ["saxum=C3", "saxum=C3*stun", "saxum=C3m", "saxum=C3m!12", "saxum=C3!12*slow"])
+def test_to_have_something_usable_is_to_be_offered_something(sheet: str) -> None:
+    table = lay(sheet, "malleus=D4")
+    slot = table.slot("saxum")
+    assert has_usable_option(table.s, [slot]) == bool(usable_options(table.s, [slot]))
+
+
+@pytest.mark.rule("SIG-TEAM-13")
+def test_who_is_stunned_with_both_characters_is_skipped() -> None:
+    table = team("saxum=B1@A0*stun arborus=A0@A0*stun armus=D1@E0 illesebra=E0@E0")
+    assert seat(table) == 2
 
 
 @pytest.mark.rule("SIG-TEAM-14")
