@@ -37,6 +37,7 @@ def test_push_and_follow_and_exchange_onto_a_web() -> None:
     swap = lay("illesebra=C2 saxum=E2", cells="E2^web.1").play("use ability:hell-portal", "at who:saxum")
     assert swap.marks("illesebra") == ["acceleration.1"]
     assert swap.marks("saxum") == []
+    assert {"stepped", "moved"} <= set(swap.event_log)  # both are told
 
 
 @pytest.mark.rule("SIG-MOVE-04")

@@ -8,7 +8,6 @@ from pathlib import Path
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from hexkeep.cli.common import (
-    BadCall,
     Json,
     Overlay,
     Settings,
@@ -21,6 +20,7 @@ from hexkeep.cli.common import (
     require_at_least,
     span,
 )
+from hexkeep.kernel.commands import BadCall
 from hexkeep.kernel.setup import Value
 from hexkeep.lab.rows import check_writable, write_rows
 from hexkeep.lab.simulate import GameSpec, Played, SeatRow, Summary, seat_rows
