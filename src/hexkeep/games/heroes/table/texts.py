@@ -286,6 +286,7 @@ SAID: dict[str, str] = {
     "word.sacrifice-defense": "discard any number of cards: +1 defence for each",
     "word.exchange": "exchange up to {a} {a:card|cards}",
     "word.search": "look at the top {b} {b:card|cards} of {a} and take one",
+    "word.search.one": "look at the top card of {a} and take it",
     "word.offer": "take or discard the top card of {a}",
     "word.spring": "take back one of the top {a} of your discard pile",
     "word.regain": "take back {a} from your discard pile",
@@ -466,9 +467,14 @@ NAMES: dict[str, str] = {
 }
 
 
+SMALL_WORDS = ("of", "the", "and", "in", "for", "to", "with")
+"""Words that a name does not begin with a capital."""
+
+
 def title(token: str) -> str:
-    """A name made from a token, where no other is written down."""
-    return " ".join(part.capitalize() for part in token.split("-"))
+    """A name made from a token, where no other is written down: "Tree of Knowledge"."""
+    first, *rest = token.split("-")
+    return " ".join([first.capitalize(), *(part if part in SMALL_WORDS else part.capitalize() for part in rest)])
 
 
 def names(box: Box, known: dict[str, str]) -> dict[str, str]:

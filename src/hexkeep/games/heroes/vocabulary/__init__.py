@@ -165,7 +165,7 @@ BELOW: Final = VERBS.add("below", text="Put it at the bottom")
 PICK_DIE: Final = VERBS.add("pick-die", DIE, text="Take this die")
 REDRAW: Final = VERBS.add("redraw", UNIT, text="Replace {unit}")
 PRODUCE: Final = VERBS.add("produce", RESOURCE, text="It shall give {resource}")
-SUMMON: Final = VERBS.add("summon", TIER, text="A {tier} unit")
+SUMMON: Final = VERBS.add("summon", TIER, text="Draw one {tier} unit")
 FACE: Final = VERBS.add("face", HERO, text="Fight {hero} first")
 FEAT: Final = VERBS.add("feat", FIGHTER, text="Use its ability on unit {fighter}")
 BUY: Final = VERBS.add("buy", CARD, text="Buy {card}")
@@ -682,5 +682,5 @@ SPIED: Final = EVENTS.add(
     ("tier", TIER),
     secret=("unit", UNIT),
     text="{seat} sees {unit}.",
-    hidden="{seat} looks at a {tier} unit.",
+    hidden="{seat} looks at one {tier} unit.",
 )

@@ -137,13 +137,15 @@ def defence_forecast(s: HeroesState, seat: int, translator: Translator) -> Forec
     lines = []
     for v in foes[:SHOWN_DEFENCES]:
         plain, braced = attack_odds(s, v, u), attack_odds(table, v, u)
+        falls = braced.count(FALL)
+        fate = ".stand" if not falls else ".fall" if falls == braced.of else ""
         lines.append(
             translator.text(
-                "battle.defended-from",
+                f"battle.defended-from{fate}",
                 unit=fighter_name(s, v, seat, translator),
                 plain=span([roll.damage for roll in plain.rolls]),
                 braced=span([roll.damage for roll in braced.rolls]),
-                chance=rolls_in_words(braced.count(FALL), braced.of, translator),
+                chance=rolls_in_words(falls, braced.of, translator),
             )
         )
     return Forecast(

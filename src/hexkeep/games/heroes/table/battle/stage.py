@@ -140,7 +140,7 @@ def waiting_army(s: HeroesState, side: int, panel: str, translator: Translator) 
     level = guard_at(s, s.field) if player < 0 and s.mode < SKIRMISH else 0
     if level:
         guards = Node(f"waiting-{side}", "card", parent=panel, tone="stone", icon="crossed-swords")
-        guards.text = translator.text("scene.guard", n=ROMAN[level])
+        guards.text = sentence(translator.text("scene.guard", n=ROMAN[level]))
         guards.note = translator.text("battle.guards-drawn")
         found.append(guards)
     return found

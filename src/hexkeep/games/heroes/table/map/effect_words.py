@@ -98,6 +98,8 @@ VARIANTS: dict[str, Callable[[Op], str]] = {
     "lay-out": lambda op: "" if op.b else "five",
     "chain": lambda op: "" if op.c else "two",
     "cure": lambda op: "" if op.a else "only",
+    "search": lambda op: "one" if op.b == 1 else "",
+    "visions": lambda op: "one" if op.a == 1 else "",
     "enhance": lambda op: "" if op.b else "free",
 }
 """Words that are said otherwise for some of their numbers: what is added to the key of their text."""

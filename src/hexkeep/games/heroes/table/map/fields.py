@@ -50,6 +50,10 @@ from hexkeep.kernel.table.scene import Badge, Corner, Node, Tip, memoized
 from hexkeep.kernel.table.texts import Translator, sentence
 
 
+MARKED, ABOVE = 2, 3
+"""The layers of fields that bear a mark, which no neighbour and no border covers, and of heroes; borders have 1."""
+
+
 def land(s: HeroesState, translator: Translator) -> list[Node]:
     found: list[Node] = []
     for slot in range(len(s.centres)):
@@ -58,7 +62,7 @@ def land(s: HeroesState, translator: Translator) -> list[Node]:
         for field in fields_of_tile(slot):
             marks = (field, s.marks[field], s.flags[field], s.yields[field])
             found.append(memoized(translator, (lies, marks), map_field, s, field, hidden, translator))
-    return found
+    return sorted(found, key=lambda node: node.y)  # what hangs over an upper edge lies upon the field above
 
 
 def map_field(s: HeroesState, field: int, hidden: bool, translator: Translator) -> Node:
@@ -76,7 +80,7 @@ def map_field(s: HeroesState, field: int, hidden: bool, translator: Translator) 
             node.layer = 1  # no neighbour lies over its words
     else:
         known_field(s, field, node, translator)
-        node.layer = int(len(node.badges) > 0)  # no neighbour lies over its flag
+        node.layer = MARKED if node.badges else 0
     return node
 
 
@@ -171,7 +175,7 @@ def mark_reach(s: HeroesState, seat: int, nodes: list[Node], translator: Transla
             tip = translator.text("walk.cost", n=n)
             node = copy(node)  # the node may be kept for later scenes
             node.badges = [*node.badges, Badge(str(n), tone="harm" if fight else "page", corner="w", tip=tip)]
-            node.layer = 1
+            node.layer = MARKED
         marked.append(node)
     return marked
 
@@ -255,7 +259,7 @@ def map_hero(s: HeroesState, i: int, mine: bool, translator: Translator) -> Node
     x, y = pointy_centre(hex_of(s, s.hero_fields[i]), MAP_HEX_SIZE)
     size = 38 if hero == MAIN else 30
     dx, dy = lean(s, i)
-    node = Node(f"hero-{player}-{hero}", "token", x + dx, y - 14 + dy, w=size, h=size, layer=2, tone=tone_of(player))
+    node = Node(f"hero-{player}-{hero}", "token", x + dx, y - 14 + dy, w=size, h=size, layer=ABOVE, tone=tone_of(player))
     node.shape = shape_of(player)
     node.icon = "crown" if hero == MAIN else "knight-banner"
     node.active = player == s.active
