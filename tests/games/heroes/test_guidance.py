@@ -353,3 +353,17 @@ def test_heroes_stand_clear_of_the_flag_and_of_each_other() -> None:
     pair = [n for n in draw(GAME, GAME.seen_by(s, 0), 0, "en").nodes if n.id in ("hero-0-0", "hero-0-1")]
     assert abs(pair[0].x - pair[1].x) >= (pair[0].w + pair[1].w) / 2
     assert [badge.corner for node in pair for badge in node.badges] == ["sw", "se"]
+
+
+def test_marks_of_fields_lie_above_the_fields_and_cliffs_around_them() -> None:
+    s = opening(players=2)
+    nodes = {node.id: node for node in draw(GAME, GAME.seen_by(s, s.active), s.active, "en").nodes}
+    cliffs = [node for node in nodes.values() if node.tone == "cliff"]
+    assert cliffs
+    guarded = [n for n in nodes.values() if n.kind == "hex" and any(badge.corner == "n" for badge in n.badges)]
+    assert guarded
+    assert all(node.layer > cliff.layer for node in guarded for cliff in cliffs)
+    assert nodes["hero-0-0"].layer > max(node.layer for node in guarded)
+    fields = [node.y for node in nodes.values() if node.id.startswith("field-")]
+    assert fields == sorted(fields)
+    assert all(node.layer for node in nodes.values() if node.kind == "hex" and node.badges)

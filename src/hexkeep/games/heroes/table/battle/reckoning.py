@@ -1,6 +1,7 @@
 """An attack in words and numbers: the sum before and after the roll, what it means, what comes back."""
 
 from collections.abc import Sequence
+from math import gcd
 
 from hexkeep.games.heroes.rules.attack.attack import ApplyDamage, DamageKnown, RollAttack, SettleDie
 from hexkeep.games.heroes.rules.attack.attack_values import (
@@ -175,8 +176,11 @@ def die_term(found: AttackOdds, translator: Translator) -> Term:
 
 
 def rolls_in_words(n: int, of: int, translator: Translator) -> str:
-    """ "4 of 6 die faces", "20 of 36 rolls"."""
-    return translator.text("battle.faces" if of == SIDES else "battle.rolls", n=n, of=of)
+    """ "4 of 6 die faces", "20 of 36 rolls"; what more dice come to is reduced: "1 of 9 rolls"."""
+    if of == SIDES:
+        return translator.text("battle.faces", n=n, of=of)
+    most = gcd(n, of) if of > SIDES * SIDES else 1
+    return translator.text("battle.rolls", n=n // most, of=of // most)
 
 
 def result_of(s: HeroesState, found: AttackOdds, translator: Translator) -> str:
@@ -264,7 +268,7 @@ def answer_of(s: HeroesState, found: AttackOdds, seat: int, translator: Translat
     if not falls:
         end = translator.text("battle.survive", unit=unit, n=hp_left(s, found.u))
     else:
-        end = translator.text("battle.may-fall", unit=unit, n=falls, of=of)
+        end = translator.text("battle.may-fall", unit=unit, chance=rolls_in_words(falls, of, translator))
     return f"{' '.join(said)}. {end}"
 
 

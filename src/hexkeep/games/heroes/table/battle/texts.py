@@ -177,7 +177,7 @@ SAID: dict[str, str] = {
     "battle.reroll.morale.odds": "With a reroll for 1 morale they fall on {chance}.",
     "battle.reroll.luck.odds": "With a reroll by luck they fall on {chance}.",
     "battle.survive": "{unit} have {n} health and survive.",
-    "battle.may-fall": "{unit} fall then on {n} of {of} rolls.",
+    "battle.may-fall": "{unit} fall then on {chance}.",
     "battle.no-answer.far": "No strike back from afar.",
     "battle.no-answer.falls": "They fall: nothing strikes back.",
     "battle.no-answer.trait": "Nobody strikes back at {unit}.",

@@ -49,9 +49,9 @@ from hexkeep.kernel.hexes import DIRECTIONS, Hex, pointy_centre
 from hexkeep.kernel.table.scene import Badge, Corner, Node, Tip, memoized
 from hexkeep.kernel.table.texts import Translator, sentence
 
-
-MARKED, ABOVE = 2, 3
-"""The layers of fields that bear a mark, which no neighbour and no border covers, and of heroes; borders have 1."""
+WEST = (-1, 0)
+MARKED, BORDER, OVERHANGING, HERO = 1, 2, 3, 4
+"""Layers above plain fields: those with a mark, cliffs, fields whose mark hangs over a cliff or upper edge, heroes."""
 
 
 def land(s: HeroesState, translator: Translator) -> list[Node]:
@@ -80,7 +80,7 @@ def map_field(s: HeroesState, field: int, hidden: bool, translator: Translator) 
             node.layer = 1  # no neighbour lies over its words
     else:
         known_field(s, field, node, translator)
-        node.layer = MARKED if node.badges else 0
+        node.layer = OVERHANGING if any(b.corner == "n" for b in node.badges) else MARKED if node.badges else 0
     return node
 
 
@@ -169,13 +169,14 @@ def mark_reach(s: HeroesState, seat: int, nodes: list[Node], translator: Transla
             found = (len(way), encounter(s, seat, field, translator)[1])
             steps[name] = min(steps.get(name, found), found)
     marked: list[Node] = []
+    cliffs = {f"field-{slot}-{place}" for slot, place, d in bordered(s) if DIRECTIONS[d] == WEST}
     for node in nodes:
         if node.id in steps:
             n, fight = steps[node.id]
             tip = translator.text("walk.cost", n=n)
             node = copy(node)  # the node may be kept for later scenes
             node.badges = [*node.badges, Badge(str(n), tone="harm" if fight else "page", corner="w", tip=tip)]
-            node.layer = MARKED
+            node.layer = max(node.layer, OVERHANGING if node.id in cliffs else MARKED)
         marked.append(node)
     return marked
 
@@ -183,28 +184,31 @@ def mark_reach(s: HeroesState, seat: int, nodes: list[Node], translator: Transla
 def borders(s: HeroesState, translator: Translator) -> list[Node]:
     """HOM-MAP-05: lines of starting tiles that no way crosses, drawn as cliffs: gold would look like a choice."""
     found: list[Node] = []
+    for slot, place, d in bordered(s):
+        q, r = hex_of(s, field_number(slot, place))
+        x, y = pointy_centre((q, r), MAP_HEX_SIZE)
+        ox, oy = pointy_centre((q + DIRECTIONS[d][0], r + DIRECTIONS[d][1]), MAP_HEX_SIZE)
+        mx, my = (x + ox) / 2, (y + oy) / 2
+        px, py = -(oy - y) / 3.4641, (ox - x) / 3.4641
+        line = Node(f"wall-{slot}-{place}-{d}", "line", mx, my, layer=BORDER, shape="edge", tone="cliff")
+        line.points = [(mx - px, my - py), (mx + px, my + py)]
+        line.tip = Tip(translator.text("scene.border"), [translator.text("scene.border.tip")], ["HOM-MAP-05"])
+        found.append(line)
+    return found
+
+
+def bordered(s: HeroesState) -> list[tuple[int, int, int]]:
+    """The sides of fields with a yellow line: slot, place on its tile, number of the direction."""
+    found: list[tuple[int, int, int]] = []
     for slot in range(len(s.centres)):
         if s.turned[slot] < 0 or s.tiles[slot] < 0:
             continue
         tile = s.box.tiles[s.tiles[slot]]
         inside = {hex_of(s, field_number(slot, i)) for i in range(7)}
         for place in range(1, 7):
-            if not tile.walled[place]:
-                continue
             q, r = hex_of(s, field_number(slot, place))
-            x, y = pointy_centre((q, r), MAP_HEX_SIZE)
-            for d, (dq, dr) in enumerate(DIRECTIONS):
-                if (q + dq, r + dr) in inside:
-                    continue
-                ox, oy = pointy_centre((q + dq, r + dr), MAP_HEX_SIZE)
-                mx, my = (x + ox) / 2, (y + oy) / 2
-                px, py = -(oy - y) / 3.4641, (ox - x) / 3.4641
-                ends = [(mx - px, my - py), (mx + px, my + py)]
-                line = Node(
-                    f"wall-{slot}-{place}-{d}", "line", mx, my, layer=1, shape="edge", tone="cliff", points=ends
-                )
-                line.tip = Tip(translator.text("scene.border"), [translator.text("scene.border.tip")], ["HOM-MAP-05"])
-                found.append(line)
+            if tile.walled[place]:
+                found += [(slot, place, d) for d, (dq, dr) in enumerate(DIRECTIONS) if (q + dq, r + dr) not in inside]
     return found
 
 
@@ -259,7 +263,8 @@ def map_hero(s: HeroesState, i: int, mine: bool, translator: Translator) -> Node
     x, y = pointy_centre(hex_of(s, s.hero_fields[i]), MAP_HEX_SIZE)
     size = 38 if hero == MAIN else 30
     dx, dy = lean(s, i)
-    node = Node(f"hero-{player}-{hero}", "token", x + dx, y - 14 + dy, w=size, h=size, layer=ABOVE, tone=tone_of(player))
+    node = Node(f"hero-{player}-{hero}", "token", x + dx, y - 14 + dy, w=size, h=size, layer=HERO)
+    node.tone = tone_of(player)
     node.shape = shape_of(player)
     node.icon = "crown" if hero == MAIN else "knight-banner"
     node.active = player == s.active
