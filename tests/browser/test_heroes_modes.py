@@ -116,7 +116,7 @@ def test_before_a_battle_the_army_is_seen_and_no_button_is_cut(
     page = in_round_one(visitor)
     page.keyboard.press("f")
     page.keyboard.press("h")
-    pressed = page.wait_for_function(AT_REST)
+    pressed = page.wait_for_function(f"() => ({AT_REST})()")
     assert page.evaluate(NAMED_AND_MARKED) == []
     x, y = pressed.json_value()
     if phone:
