@@ -7,12 +7,12 @@ BIN := $(CURDIR)/$(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 export PATH := $(BIN):$(PATH)
 
-.PHONY: play test lint types contracts unit doctests compiled rules bench mutants playthroughs compile client clean
+.PHONY: play test lint types contracts unit doctests docs compiled rules bench mutants playthroughs compile client clean
 
 play: $(VENV)/.play client ## open the table in the browser
 	hexkeep serve --open
 
-test: $(VENV)/.test lint types contracts client browser unit doctests rules compiled ## everything
+test: $(VENV)/.test lint types contracts client browser unit doctests rules docs compiled ## everything
 	@echo "all is well"
 
 # ---- the environment: pinned by requirements.lock -----------------------------------------------
@@ -31,6 +31,10 @@ $(VENV)/.play: $(VENV)/bin/python pyproject.toml requirements.lock
 # Ferry, the example, is a package of its own: the tests play it as somebody else's game.
 $(VENV)/.test: $(VENV)/.play examples/ferry/pyproject.toml
 	$(PIP) install -q -c requirements.lock --no-build-isolation --group dev -e examples/ferry
+	@touch $@
+
+$(VENV)/.docs: $(VENV)/.test
+	$(PIP) install -q -c requirements.lock --group docs
 	@touch $@
 
 client: $(VENV)/.play
@@ -62,6 +66,9 @@ doctests: $(VENV)/.test
 
 rules: $(VENV)/.test ## which rules have a test
 	python tools/rules.py
+
+docs: $(VENV)/.docs ## the documentation as a site in build/site; a dead link is an error
+	zensical build --strict --config-file mkdocs.yml
 
 # The laws hold for the compiled games too, and Ferry, which stays interpreted, plays on the compiled kernel.
 compiled: $(VENV)/.test

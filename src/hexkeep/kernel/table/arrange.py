@@ -18,14 +18,14 @@ def arrange(
     `rolls` are the next dice and random draws: the face of a die, or the index of what is drawn, from 0 on.
     After them comes chance, from `seed`. Raises BadPosition, naming the field, for what cannot be.
 
-    >>> match = arrange("ferry", {"loaded": "6a", "points": [8, 0]}, rolls=[4])
-    >>> match.play(0, "cast-off")
-    [<crossed seat:0 die:4 n:0 n:6>, <won seat:0>]
-    >>> match.outcome()
-    [1.0, 0.0]
-    >>> arrange("ferry", {"loaded": "6a", "tolls": ["6a"]})
-    Traceback (most recent call last):
-    hexkeep.kernel.errors.BadPosition: the card 6a lies in two places
+        >>> match = arrange("ferry", {"loaded": "6a", "points": [8, 0]}, rolls=[4])
+        >>> match.play(0, "cast-off")
+        [<crossed seat:0 die:4 n:0 n:6>, <won seat:0>]
+        >>> match.outcome()
+        [1.0, 0.0]
+        >>> arrange("ferry", {"loaded": "6a", "tolls": ["6a"]})
+        Traceback (most recent call last):
+        hexkeep.kernel.errors.BadPosition: the card 6a lies in two places
     """
     found = game if isinstance(game, Game) else game_named(game)
     if partial is not None and not isinstance(partial, Mapping):
