@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 import yaml
 
@@ -12,7 +13,7 @@ from hexkeep.kernel.registry import games
 from hexkeep.kernel.table import lesson_check
 from hexkeep.kernel.table.lesson_check import check_lesson
 from hexkeep.kernel.table.lesson_player import SKIPPED, LessonPlayer, open_lesson
-from hexkeep.kernel.table.lessons import FRAME_PARTS, Lesson, find_lesson, read_lesson
+from hexkeep.kernel.table.lessons import FRAME_PARTS, Lesson, LessonHint, LessonStep, find_lesson, read_lesson
 
 FERRY: Game[Any] = find_game("ferry")
 LESSONS = [(game, lesson) for game in games().values() for lesson in game.lessons().values()]
@@ -97,6 +98,16 @@ UNREADABLE: dict[str, tuple[str, object, str]] = {
     "two steps of one name": ("hand", {"id": "goal"}, "first: step goal, id: each has its own"),
     "a hint without an occasion": ("sank", {"event": ""}, "first: hint sank, event: a hint has either"),
 }
+
+
+def test_only_the_last_step_may_end_the_game_and_then_no_hint_follows() -> None:
+    forest = find_game("forest")
+    lesson = forest.lessons()["manticore"]
+    assert lesson.steps[-1].expect.events[-1] == "victory", "this lesson lets its learner win"
+    told = msgspec.structs.replace(lesson, steps=[*lesson.steps, LessonStep("praise", "Well done!")])
+    assert "praise: the game is over before it; only the last step may end the game" in check_lesson(forest, told)
+    hinted = msgspec.structs.replace(lesson, hints=[LessonHint("hint", "She fell.", event="fell")])
+    assert "hints: the last step ends the game, so none of them is ever said" in check_lesson(forest, hinted)
 
 
 @pytest.mark.parametrize("case", UNREADABLE)

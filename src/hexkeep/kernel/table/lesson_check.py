@@ -74,8 +74,10 @@ def _played_mistakes(game: Game[Any], lesson: Lesson) -> Iterator[str]:
             yield mistake
             return
         yield from _unmet(match, step, before)
-    if match.over:
-        yield "steps: the game is over at the end, so nothing is left to play freely"
+    if match.over and not lesson.steps[-1].play:
+        yield f"{lesson.steps[-1].id}: the game is over before it; only the last step may end the game"
+    if match.over and lesson.hints:
+        yield "hints: the last step ends the game, so none of them is ever said"
 
 
 def _play_step(match: Match[Any], player: LessonPlayer, step: LessonStep) -> str:
