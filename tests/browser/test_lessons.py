@@ -14,6 +14,16 @@ from .player import STUCK, Server, Visitor
 from .test_access import faults
 
 FIRST = [(game.name, name) for game in games().values() for name, one in game.lessons().items() if one.order == 1]
+HINTED = [
+    ("ferry", "first", "en", ["load"]),
+    ("bastion", "first-2015", "ru", ["draw-source", "end-actions"]),
+    ("forest", "first", "ru", ["end-turn"]),
+    ("heroes", "first", "en", ["move hero:main field:7.W"]),
+    ("sigillum", "first", "ru", ["capture"]),
+]
+"""Lessons, and what a learner does in the free play after them: the first of these beginnings that is offered."""
+MOST_FREE_MOVES = 12
+WON = [("forest", "manticore", "en", False), ("heroes", "siege", "ru", True)]
 COVERED = """() => {
   const of = e => e.getBoundingClientRect(), coach = of(document.querySelector('.coach'));
   return [...document.querySelectorAll('[data-pointed]')].map(of).filter(box => !(
@@ -133,6 +143,19 @@ class Learner:
         else:
             self.page.wait_for_selector(".coach[data-step]:not([data-acts])", state="detached")
 
+    def play_until_a_hint(self, habits: list[str]) -> dict[str, Any]:
+        """Play on freely by habit until the coach gives a hint: the one that is shown."""
+        for _ in range(MOST_FREE_MOVES):
+            self.hear(lambda: bool(self.lesson.get("hints") or self.standing.get("decision")))
+            if self.lesson.get("hints"):
+                break
+            offered = [option["text"] for option in self.standing["decision"]["options"]]
+            self.take(next(text for habit in habits for text in offered if text.startswith(habit)))
+        self.page.wait_for_selector(".coach.settled")
+        shown = self.page.locator(".coach").inner_text()
+        found: dict[str, Any] = next(hint for hint in self.lesson["hints"] if hint["text"] in shown)
+        return found
+
     def read_on(self) -> None:
         """By Enter at a desk, also where a battle has opened, whose own Enter would end the turn of a unit."""
         if self.visitor.phone:
@@ -230,23 +253,39 @@ def test_a_lesson_by_keys_alone_survives_a_reload_and_can_be_left(
     assert not learner.lesson
 
 
-def test_hints_come_in_the_free_play_once_each(server: Server, visit: Callable[..., Visitor]) -> None:
-    learner = Learner(visit("ru"))
-    learner.sit(server, "forest", "manticore")
+@pytest.mark.parametrize(("game", "lesson", "language", "habits"), HINTED)
+def test_hints_come_in_the_free_play_once_each(
+    game: str, lesson: str, language: str, habits: list[str], server: Server, visit: Callable[..., Visitor]
+) -> None:
+    learner = Learner(visit(language))
+    learner.sit(server, game, lesson)
     for _ in range(learner.lesson["steps"]):
         learner.take_step()
+    hint = learner.play_until_a_hint(habits)
     page = learner.page
-    page.wait_for_selector(".coach", state="detached")
-    learner.take("attack figure:manticore kind:melee")
-    page.wait_for_selector(".coach.settled:has-text('способ боя решает карточка')")
+    learner.visitor.keep(f"hint-{game}-{language}")
     learner.press(".coach .next")
-    page.wait_for_selector(".coach", state="detached")
+    page.wait_for_function("text => !document.querySelector('.coach')?.innerText.includes(text)", arg=hint["text"])
     page.reload()
     page.wait_for_selector(".table[data-version]")
-    assert [hint["id"] for hint in learner.lesson["hints"]] == ["hint-card"]
     progress = page.evaluate("JSON.parse(localStorage.getItem('hexkeep.lessons')).taken")
-    assert progress["forest/manticore"]["hints"] == ["hint-card"]
-    assert page.locator(".coach").count() == 0
+    assert hint["id"] in progress[f"{game}/{lesson}"]["hints"]
+    assert page.locator(".coach", has_text=hint["text"]).count() == 0
+
+
+@pytest.mark.parametrize(("game", "lesson", "language", "phone"), WON)
+def test_a_lesson_that_ends_with_the_victory_is_followed_by_the_end(
+    game: str, lesson: str, language: str, phone: bool, server: Server, visit: Callable[..., Visitor]
+) -> None:
+    learner = Learner(visit(language, phone=phone))
+    learner.sit(server, game, lesson)
+    for _ in range(learner.lesson["steps"]):
+        learner.check_bubble()
+        learner.take_step()
+    learner.page.wait_for_selector(".ending")
+    assert learner.standing["over"]
+    assert learner.page.locator(".coach").count() == 0
+    learner.visitor.keep(f"lesson-won-{game}-{language}")
 
 
 @pytest.mark.parametrize("phone", [False, True])

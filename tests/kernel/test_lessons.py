@@ -188,6 +188,21 @@ def test_one_goes_back_over_dice_and_cards() -> None:
     assert match.game.position(match.state) == before
 
 
+def test_a_hint_outlasts_what_is_played_for_the_learner_without_asking() -> None:
+    heroes = find_game("heroes")
+    lesson = heroes.lessons()["first"]
+    player, match = LessonPlayer(heroes, lesson), open_lesson(heroes, lesson)
+    player.settle(match)
+    while player.current is not None:
+        wanted = player.wanted(match)
+        player.play(match, heroes.write(wanted[0])) if wanted else player.go_on()
+    match.play(0, "move hero:main field:7.W")
+    assert [hint.id for hint in player.hints(match)] == ["hint-combat"]
+    assert match.options(0) == ["no-more"], "no town action is left, so the server goes on without asking"
+    match.play(0, "no-more")
+    assert [hint.id for hint in player.hints(match)] == ["hint-combat"]
+
+
 def test_a_lesson_that_was_rewritten_meanwhile_does_not_fit() -> None:
     player, match = begun()
     assert player.fits(match.plies)

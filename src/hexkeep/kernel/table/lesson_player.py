@@ -129,11 +129,11 @@ class LessonPlayer:
         return [hint for hint in self.lesson.hints if hint.event in kinds or (hint.prompt and hint.prompt == prompt)]
 
     def _since_own(self, plies: Sequence[Ply]) -> Sequence[Ply]:
-        """The free plies from the learner's latest on."""
+        """The free plies from the learner's latest choice on; what is played without asking is none."""
         first = len(plies)
         while first > self._starts[-1]:
             first -= 1
-            if plies[first].seat == self.lesson.seat:
+            if plies[first].seat == self.lesson.seat and not plies[first].single:
                 break
         return plies[first:]
 
