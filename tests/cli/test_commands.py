@@ -386,3 +386,7 @@ def test_a_broken_puzzle_fails_the_check(capsys: pytest.CaptureFixture[str], tmp
 )
 def test_puzzles_refuse_what_cannot_be(capsys: pytest.CaptureFixture[str], argv: tuple[str, ...], said: str) -> None:
     assert said in refused(capsys, "puzzles", *argv)
+
+
+def test_the_version_says_which_build_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    assert re.fullmatch(r"\d+\.\d+\.\d+ \((interpreted|compiled)\)\n", called(capsys, "--version"))

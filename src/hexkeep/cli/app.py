@@ -9,6 +9,7 @@ from typing import Any
 
 from cyclopts import App, CycloptsError, Parameter
 
+import hexkeep.kernel.state as kernel_state
 from hexkeep.kernel.commands import Command
 from hexkeep.kernel.errors import HexkeepError
 from hexkeep.kernel.registry import games
@@ -46,7 +47,7 @@ def make_app(called: str = "") -> App:
     app = App(
         name="hexkeep",
         help="Play, learn and study fantasy board games, every rule enforced.",
-        version=version("hexkeep"),
+        version=version_and_build(),
         help_format="markdown",
         default_parameter=Parameter(negative=()),
     )
@@ -59,6 +60,12 @@ def make_app(called: str = "") -> App:
             own = {} if command.name == called else {"help": command.summary}
             app.command(command.run, name=command.name, **own)
     return app
+
+
+def version_and_build() -> str:
+    """The version, and whether the rules run compiled."""
+    build = "compiled" if kernel_state.__file__.endswith((".so", ".pyd")) else "interpreted"
+    return f"{version('hexkeep')} ({build})"
 
 
 def game_commands() -> dict[str, Command[Any]]:
