@@ -1,6 +1,6 @@
 """Bots as partners: what they mean to do, why they did it, and how they take what a partner asks of them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from hexkeep.bots.base import Budget, strategy_of
@@ -11,7 +11,7 @@ from hexkeep.kernel.bots.talk import AGREED, CANNOT, WISHES, Saying, Wish
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.turns import Turns
-from hexkeep.kernel.types import PASS, SPECTATOR, Decision, Option
+from hexkeep.kernel.types import PASS, SPECTATOR, Decision, Event, Option
 
 Line = Sequence[tuple[int, Option]]
 
@@ -29,9 +29,8 @@ def standing_wishes(match: Match[Any], seat: int) -> list[Wish]:
     if not match.messages:
         return []
     game = match.game
-    ending = strategy_of(game).turn_ending_verbs
     since = len(match.plies)
-    while since and not (match.plies[since - 1].seat == seat and match.plies[since - 1].option[0] in ending):
+    while since and not (match.plies[since - 1].seat == seat and begins_turn(game, match.plies[since - 1].events)):
         since -= 1
     partners = game.partners(match.state, seat)
     kinds = game.message_kinds()
@@ -58,7 +57,6 @@ class PlannedTurn(NamedTuple):
 def planned_turn(asked: Player, view: Any, seat: int) -> PlannedTurn:
     """The bot's next turn as it would play it if all others left the table as it is."""
     game = asked.bot.game
-    ending = asked.bot.strategy.turn_ending_verbs
     turns = Turns(game, game.guess(view, seat, 1))
     line: list[tuple[int, Option]] = []
     start = view
@@ -73,12 +71,14 @@ def planned_turn(asked: Player, view: Any, seat: int) -> PlannedTurn:
             continue
         seen = game.seen_by(turns.state, seat)
         option = choose_with_fallback(asked, seen, node)
+        turns.state.event_log = []
         turns.play(node, option)
         if option != PASS and node.waits:
             start = start if line else seen
             line.append((seat, option))
-            if option[0] in ending:
+            if begins_turn(game, turns.state.event_log):
                 break
+        turns.state.event_log = None
     return PlannedTurn(line, start)
 
 
@@ -123,20 +123,28 @@ class TurnMemory:
 
     def reasons(self, match: Match[Any], seat: int) -> list[Saying]:
         """What the seat says of the turn that its last ply has ended; nothing while the turn goes on."""
-        if seat not in self._began or not has_ended_turn(match, seat):
+        if seat not in self._began:
             return []
-        ply, before = self._began.pop(seat)
-        if match.over:
+        ply, before = self._began[seat]
+        if match.over or not any(begins_turn(match.game, p.events) for p in match.plies[ply:]):
             return []
+        del self._began[seat]
         line = [(p.seat, p.option) for p in match.plies[ply:] if p.seat == seat]
         return tell_reason(match.game, before, seat, line, match.state)
 
 
-def has_ended_turn(match: Match[Any], seat: int) -> bool:
-    """Whether a seat's turn came to its end with the latest of its plies."""
-    own = next((p for p in reversed(match.plies) if p.seat == seat), None)
-    ending = strategy_of(match.game).turn_ending_verbs
-    return own is not None and own.option[0] in ending
+def begins_turn(game: Game[Any], events: Iterable[Event]) -> bool:
+    """Whether another turn begins with these events."""
+    kinds = strategy_of(game).turn_events
+    return any(event.kind in kinds for event in events)
+
+
+def turn_start(match: Match[Any]) -> int:
+    """How many plies were played before the turn that is played now."""
+    began = len(match.plies)
+    while began and not begins_turn(match.game, match.plies[began - 1].events):
+        began -= 1
+    return began
 
 
 def _answer(game: Game[Any], wish: Wish, can: bool) -> Saying:

@@ -18,7 +18,7 @@ from hexkeep.games.forest.rules.round import PHASES, Round, RoundEnd
 from hexkeep.games.forest.rules.spells import AnswerSpells, DeclareSpells
 from hexkeep.games.forest.rules.turn import BEGIN_TURN, HERO_TURN, BeginTurn, HeroTurn
 from hexkeep.games.forest.setup import FORM, MODES, ChooseCharacters, check_cast, form_of, initial_state
-from hexkeep.games.forest.state import SEMI_TEAM, ForestState, initiative_left
+from hexkeep.games.forest.state import SEMI_TEAM, TEAM, ForestState, initiative_left
 from hexkeep.games.forest.state_copy import copy_state
 from hexkeep.games.forest.state_fields import CASTING, LAYING
 from hexkeep.games.forest.table import arranger, position_checks, positions, views
@@ -36,6 +36,7 @@ from hexkeep.games.forest.vocabulary import (
 )
 from hexkeep.kernel.bots.puzzles import PuzzleKind
 from hexkeep.kernel.bots.strategy import Strategy
+from hexkeep.kernel.bots.talk import MessageKind
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.errors import BadPosition
 from hexkeep.kernel.game import Game
@@ -151,6 +152,15 @@ class Forest(Game[ForestState]):
 
     def copy(self, s: ForestState) -> ForestState:
         return copy_state(s)
+
+    def message_kinds(self) -> Sequence[MessageKind]:
+        from hexkeep.games.forest.bots.talk import MESSAGES
+
+        return MESSAGES.items
+
+    def partners(self, s: ForestState, seat: int) -> list[int]:
+        """FOR-MODE-01. All win together; where only one wins (FOR-MODE-02), nobody has partners."""
+        return [other for other in range(s.seats) if other != seat and s.box.terms.mode == TEAM]
 
     def outcome(self, s: ForestState) -> list[float] | None:
         """FOR-MODE-01, FOR-MODE-02. All win together, or only who dealt the lethal blow."""

@@ -63,6 +63,8 @@ class Strategy(Generic[S]):
     """Guessed worlds in which a greedy bot tries each option; 1 is enough where nothing is hidden or random."""
     turn_ending_verbs: ClassVar[tuple[int, ...]] = ()
     """The verbs that end a turn."""
+    turn_events: ClassVar[tuple[int, ...]] = ()
+    """The events that tell that another turn begins; partners talk between turns."""
 
     def __init__(self, game: Game[S]) -> None:
         self.game: Game[S] = game

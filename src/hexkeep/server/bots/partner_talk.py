@@ -9,8 +9,7 @@ from dataclasses import dataclass
 
 import structlog
 
-from hexkeep.bots.base import strategy_of
-from hexkeep.bots.talk import standing_wishes
+from hexkeep.bots.talk import standing_wishes, turn_start
 from hexkeep.kernel.bots.talk import GIVE, HELP, PLAN, WISHES, write_saying
 from hexkeep.kernel.types import Decision
 from hexkeep.server.bots.bot_pool import BotPool
@@ -146,10 +145,7 @@ def _plan(table: LiveTable) -> Errand | None:
     """A bot that has not told its plan since a person's turn began."""
     match = table.match
     kinds = table.game.message_kinds()
-    ending = strategy_of(table.game).turn_ending_verbs
-    began = len(match.plies)
-    while began and match.plies[began - 1].option[0] not in ending:
-        began -= 1
+    began = turn_start(match)
     for decision in table.decisions():
         if decision.waits and table.seats[decision.seat].kind == "person":
             for seat in _bot_partners(table, decision.seat):

@@ -14,6 +14,7 @@ from hexkeep.games.bastion.vocabulary import (
     STORM,
     STORM_ON,
     STRIKE,
+    TURN_BEGAN,
 )
 from hexkeep.kernel.bots.levels import GreedyLevel, Level, TeamBeamLevel, TeamBeamParams
 from hexkeep.kernel.bots.strategy import Strategy, TurnPlan
@@ -26,6 +27,7 @@ class BastionStrategy(Strategy[BastionState]):
 
     greedy_worlds: ClassVar[int] = 1  # only the order of the decks is hidden
     turn_ending_verbs: ClassVar[tuple[int, ...]] = (END,)
+    turn_events: ClassVar[tuple[int, ...]] = (TURN_BEGAN,)
 
     def levels(self) -> Mapping[str, Level]:
         own_turn = TeamBeamParams(turns=0)
