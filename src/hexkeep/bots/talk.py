@@ -1,12 +1,14 @@
 """Bots as partners: what they mean to do, why they did it, and how they take what a partner asks of them."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from hexkeep.bots.base import Budget, strategy_of
-from hexkeep.bots.levels import level_of
-from hexkeep.bots.players import Player, choose_with_fallback, player
+from hexkeep.bots.levels import level_of, make_bot
+from hexkeep.bots.players import Player, choose_with_fallback
 from hexkeep.bots.wishes import respects
+from hexkeep.kernel.bots.levels import GreedyLevel, HeuristicLevel, TeamBeamLevel
 from hexkeep.kernel.bots.talk import AGREED, CANNOT, WISHES, Saying, Wish
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import Match
@@ -44,7 +46,10 @@ def standing_wishes(match: Match[Any], seat: int) -> list[Wish]:
 def talking_player(bot: str, game: Game[Any], seed: int = 1) -> Player:
     """The bot of a level as it plans a turn that it tells: it thinks less about each decision than when it plays."""
     level = level_of(bot, game)
-    return player(bot, game, seed, Budget(min(level.iterations, MAX_ITERATIONS), MAX_SECONDS_PER_DECISION))
+    if isinstance(level, GreedyLevel | TeamBeamLevel | HeuristicLevel):
+        level = replace(level, blunder_percent=0)  # nobody plans a blunder
+    budget = Budget(min(level.iterations, MAX_ITERATIONS), MAX_SECONDS_PER_DECISION)
+    return Player(bot, make_bot(level, game, seed).quick_version(), budget)
 
 
 class PlannedTurn(NamedTuple):
@@ -60,25 +65,23 @@ def planned_turn(asked: Player, view: Any, seat: int) -> PlannedTurn:
     turns = Turns(game, game.guess(view, seat, 1))
     line: list[tuple[int, Option]] = []
     start = view
+    has_begun = False  # a turn has begun since, so what the bot plays now is of its own turn
     for _ in range(MAX_PLIES_AHEAD):
         node = turns.node()
         if node is None:
             break
-        if node.seat != seat:
-            if line and node.waits:
-                break  # its turn is over
-            turns.play(node, _idle(node))
-            continue
         seen = game.seen_by(turns.state, seat)
-        option = choose_with_fallback(asked, seen, node)
+        option = choose_with_fallback(asked, seen, node) if node.seat == seat else _idle(node)
         turns.state.event_log = []
         turns.play(node, option)
-        if option != PASS and node.waits:
+        if node.seat == seat and node.waits:
             start = start if line else seen
             line.append((seat, option))
-            if begins_turn(game, turns.state.event_log):
+        if begins_turn(game, turns.state.event_log or ()):
+            if line and has_begun:
                 break
-        turns.state.event_log = None
+            line.clear()
+            has_begun = True
     return PlannedTurn(line, start)
 
 

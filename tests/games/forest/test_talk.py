@@ -4,17 +4,15 @@ from typing import Any
 
 import pytest
 
-from games.forest.table import arranged, holding
+from games.forest.table import ELF, GREAT, arranged, holding
 from hexkeep import BadMessage, Match
 from hexkeep.bots.players import Player
 from hexkeep.bots.talk import planned_turn, talking_player, tell_plan
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.bots.talk import tell_reason, wish_stance
 from hexkeep.games.forest.state import ForestState
-from hexkeep.games.forest.vocabulary import FIGURE, TOKEN
 from hexkeep.kernel.bots.talk import AGAINST, GRANTS, Wish, read_saying, write_saying
-
-MAGE, ELF = FIGURE.value("mage-m"), FIGURE.value("elf-m")
+from hexkeep.kernel.types import Option
 
 
 def team(**more: Any) -> ForestState:
@@ -76,14 +74,21 @@ def test_a_token_is_given_to_a_neighbour_and_dropped_for_one_who_is_far() -> Non
 
 
 def test_reasons_name_what_came_of_a_fight() -> None:
-    before, after = team(), team()
-    figure = before.entered[0] if before.entered else FIGURE.value("manticore")
-    after.life[figure] = before.life[figure] - 2
-    line = [(1, GAME.read(f"attack {FIGURE.write(figure)} kind:melee"))]
-    if before.cell[figure] >= 0:
-        told = [write_saying(GAME, saying) for saying in tell_reason(before, line, after)]
-        assert told == [f"why-hit {FIGURE.write(figure)} n:2"]
-    token = TOKEN.value("sword-1")
-    assert write_saying(GAME, tell_reason(before, [(1, GAME.read("take token:sword-1"))], after)[0]) == (
-        f"why-token {TOKEN.write(token)}"
-    )
+    before, after = (arranged({"mage-m": "E4", "elf-m": "F4", "great": "F5"}, players=2) for _ in range(2))
+    line = [(1, GAME.read("attack figure:great kind:melee"))]
+    assert tell(before, line, after) == ["why-missed figure:great"]
+    after.life[GREAT] -= 2
+    assert tell(before, line, after) == ["why-hit figure:great n:2"]
+    after.cell[GREAT] = -1
+    assert tell(before, line, after) == ["why-fell figure:great"]
+
+
+def test_reasons_name_what_was_found_or_given() -> None:
+    s = team()
+    assert tell(s, [(1, GAME.read("take token:sword-1"))], s) == ["why-token token:sword-1"]
+    assert tell(s, [(1, GAME.read("drop token:sword-1"))], s) == ["why-gift token:sword-1"]
+    assert tell(s, [(1, GAME.read("end-turn"))], s) == ["why-nothing"]
+
+
+def tell(before: ForestState, line: list[tuple[int, Option]], after: ForestState) -> list[str]:
+    return [write_saying(GAME, saying) for saying in tell_reason(before, line, after)]

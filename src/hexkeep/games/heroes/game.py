@@ -93,6 +93,7 @@ from hexkeep.games.heroes.state import (
     RULINGS,
     HeroesState,
     adventuring,
+    allied,
 )
 from hexkeep.games.heroes.state_copy import copy_state
 from hexkeep.games.heroes.table import arranger, position_checks, positions, views
@@ -107,6 +108,7 @@ from hexkeep.games.heroes.vocabulary.reasons import (
 )
 from hexkeep.kernel.bots.puzzles import PuzzleKind
 from hexkeep.kernel.bots.strategy import Strategy
+from hexkeep.kernel.bots.talk import MessageKind
 from hexkeep.kernel.commands import Command, Shell
 from hexkeep.kernel.content import Content, Place
 from hexkeep.kernel.errors import BadContent, BadPosition
@@ -303,6 +305,15 @@ class Heroes(Game[HeroesState]):
         from hexkeep.games.heroes.bots.puzzles import KINDS
 
         return KINDS
+
+    def message_kinds(self) -> Sequence[MessageKind]:
+        from hexkeep.games.heroes.bots.talk import MESSAGES
+
+        return MESSAGES.items
+
+    def partners(self, s: HeroesState, seat: int) -> list[int]:
+        """HOM-MODE-09. The allies of a seat, in alliances and where all play together."""
+        return [other for other in range(s.seats) if other != seat and s.team and allied(s, seat, other)]
 
     def strategy(self) -> Strategy[HeroesState]:
         from hexkeep.games.heroes.bots.strategy import HeroesStrategy

@@ -136,6 +136,8 @@ def spot_of(s: BastionState, card: int) -> int:
 
 def tell_plan(s: BastionState, line: Line, start: BastionState) -> list[Saying]:
     """The attack and the mana of a planned turn, of enemies that stand on the table already; else where it leads."""
+    if not line:
+        return []
     found: list[Saying] = []
     goes_to = -1
     for _, option in line:

@@ -77,7 +77,7 @@ WHY_NOTHING: Final = MESSAGES.add("why-nothing", REASON, text="Nothing in reach 
 
 def tell_plan(s: ForestState, line: Line, start: ForestState) -> list[Saying]:
     """The deeds of a planned turn, of what lies open; else where it leads."""
-    if s.stage != INVASION:
+    if s.stage != INVASION or not line:
         return []
     found: list[Saying] = []
     cell = s.cell[start.active] if start.active >= 0 else -1

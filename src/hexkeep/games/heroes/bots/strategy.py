@@ -1,8 +1,8 @@
 """Heroes' strategy: bots follow a heuristic, and the master compares options by rollouts in combat."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import exp
-from typing import Final
+from typing import ClassVar, Final
 
 from hexkeep.games.heroes.bots.combat_tactics import (
     act_worth,
@@ -10,6 +10,7 @@ from hexkeep.games.heroes.bots.combat_tactics import (
 )
 from hexkeep.games.heroes.bots.evaluation import evaluate, evaluate_all
 from hexkeep.games.heroes.bots.heuristic import COMBAT_PROMPTS, heuristic_option
+from hexkeep.games.heroes.bots.talk import tell_plan, tell_reason, wish_stance
 from hexkeep.games.heroes.rules.combat.battlefield import is_fighting
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.vocabulary import (
@@ -17,10 +18,12 @@ from hexkeep.games.heroes.vocabulary import (
     DEFEND,
     FINISH,
     STRIKE,
+    TURN_BEGAN,
     WALK,
 )
 from hexkeep.kernel.bots.levels import HeuristicLevel, Level
 from hexkeep.kernel.bots.strategy import Strategy
+from hexkeep.kernel.bots.talk import Saying, Wish
 from hexkeep.kernel.types import Decision, Option
 
 
@@ -43,6 +46,8 @@ def is_worth_rollouts(s: HeroesState, node: Decision) -> bool:
 
 class HeroesStrategy(Strategy[HeroesState]):
     """Bots follow the heuristic; the master compares options by rollouts in a battle that may go either way."""
+
+    turn_events: ClassVar[tuple[int, ...]] = (TURN_BEGAN,)
 
     def levels(self) -> Mapping[str, Level]:
         return {
@@ -72,3 +77,16 @@ class HeroesStrategy(Strategy[HeroesState]):
 
     def rollout_stage(self, s: HeroesState) -> int:
         return rollout_stage(s)
+
+    def tell_plan(
+        self, s: HeroesState, seat: int, line: Sequence[tuple[int, Option]], start: HeroesState
+    ) -> list[Saying]:
+        return tell_plan(s, seat, line)
+
+    def tell_reason(
+        self, s: HeroesState, seat: int, line: Sequence[tuple[int, Option]], after: HeroesState
+    ) -> list[Saying]:
+        return tell_reason(s, seat, line, after)
+
+    def wish_stance(self, s: HeroesState, seat: int, option: Option, wish: Wish) -> int:
+        return wish_stance(s, seat, option, wish)
