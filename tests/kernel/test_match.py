@@ -49,6 +49,19 @@ def test_a_play_returns_its_events_and_is_recorded() -> None:
     assert match.state.event_log is None
 
 
+def test_a_ply_says_whether_it_was_the_only_answer_to_a_question_that_waited() -> None:
+    rng, seen = Rng(9), set()
+    for seed in range(12):
+        match: Ferry = Match(GAME, {"players": 3}, seed=seed)
+        while not match.over:
+            decision = match.decisions()[rng.randbelow(len(match.decisions()))]
+            match.play(decision.seat, decision.options[rng.randbelow(len(decision.options))])
+            one = len(decision.options) == 1
+            assert match.plies[-1].single == (decision.waits and one)
+            seen.add((decision.waits, one))
+    assert {(True, True), (True, False), (False, True)} <= seen
+
+
 @pytest.mark.parametrize(
     ("seat", "option", "reason"),
     [

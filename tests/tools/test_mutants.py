@@ -61,6 +61,13 @@ def test_every_clause_of_a_function_is_broken_once(woods: Path) -> None:
         ast.parse(mutant.source)
 
 
+def test_a_line_that_only_saves_time_is_left_alone(woods: Path) -> None:
+    road = woods / "road.py"
+    road.write_text(ROAD.replace("carts == 0:", "carts == 0:  # saves time: 2 * 0 is 0 too"), "utf-8")
+    changed = {line for mutant in chosen(woods, 100, 1) for line in mutant.source.splitlines()}
+    assert changed - set(road.read_text("utf-8").splitlines()) == {"        return 1", "    return 3 * carts"}
+
+
 def test_the_same_seed_chooses_the_same_faults(woods: Path) -> None:
     assert chosen(woods, 4, 1) == chosen(woods, 4, 1)
     assert chosen(woods, 4, 1) != chosen(woods, 4, 2)

@@ -271,6 +271,26 @@ def test_promises_are_kept_and_yield_the_normal_amounts_once() -> None:
     assert s.out_of_game == (token("sword-1"),)
 
 
+@pytest.mark.rule("FOR-JOINT-12", "FOR-JOINT-13")
+@pytest.mark.parametrize("to", ["warrior-m", "dwarf-m", "elf-m"])
+def test_each_promise_is_given_once_to_whomever(to: str) -> None:
+    s = arranged({"warrior-m": "E4", "dwarf-m": "F5", "elf-m": "F3", "great": "F4"})
+    carrying(s, GREAT, "bow-1")
+    play(s, "rally figure:great kind:melee", f"promise-points figure:{to} figure:{to}")
+    assert not offered(s, verb="promise-points")
+    play(s, f"promise-token figure:{to}")
+    assert not offered(s, verb="promise")
+
+
+@pytest.mark.rule("FOR-JOINT-12", "FOR-POWER-07")
+@pytest.mark.parametrize(("points", "shares"), [(0, 0), (1, 2), (2, 3)])
+def test_points_for_a_character_are_promised_as_the_table_counts_them(points: int, shares: int) -> None:
+    at = {"warrior-m": "E4", "dwarf-m": "F5", "elf-m": "F4"}
+    s = arranged(at, mode="semi-team", hero_points=points)
+    play(s, "rally figure:elf-m kind:melee")
+    assert len(offered(s, verb="promise-points")) == shares  # one of two; with two points one or both
+
+
 @pytest.mark.rule("FOR-JOINT-12")
 def test_a_promise_to_somebody_who_stayed_away_does_not_bind() -> None:
     s = rallied()
@@ -367,6 +387,14 @@ def test_among_rivals_the_killer_alone_wins() -> None:
     play(s, "attack figure:manticore kind:magic")
     assert GAME.outcome(s) == [1.0, 0.0]
     assert GAME.ending(s) == "victory"
+
+
+@pytest.mark.rule("FOR-MODE-03", "FOR-JOINT-13")
+@pytest.mark.parametrize("to", ["warrior-m", "elf-m"])
+def test_the_kill_is_promised_once(to: str) -> None:
+    s = arranged({"warrior-m": "G2", "elf-m": "E2"}, mode="semi-team")
+    play(s, "rally figure:manticore kind:magic", f"promise-kill figure:{to}")
+    assert not offered(s, verb="promise-kill")
 
 
 @pytest.mark.rule("FOR-MODE-03")

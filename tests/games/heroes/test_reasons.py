@@ -14,10 +14,11 @@ from games.heroes.table import (
     set_movement,
     set_stock,
     started,
+    step_name,
     why_not,
 )
 from hexkeep.games.heroes.rules.combat.end_of_combat import UseNecromancy
-from hexkeep.games.heroes.state import MAIN, MUTE_AURA, HeroesState
+from hexkeep.games.heroes.state import CLEARED, MAIN, MUTE_AURA, HeroesState
 
 
 def refused(s: HeroesState, text: str, seat: int = 0) -> str:
@@ -48,6 +49,28 @@ def test_a_tile_is_discovered_once_and_from_beside_it() -> None:
     )
     assert refused(s, "discover hero:main tile:4") == "tile-seen"
     assert refused(s, f"discover hero:main tile:{dark}") == "tile-not-next"
+
+
+@pytest.mark.rule("HOM-FIELD-07")
+def test_a_field_that_is_visited_once_is_not_revisited() -> None:
+    s = quiet()
+    put(s, 0, MAIN, field(4, "C"))
+    assert refused(s, "revisit hero:main") == "not-revisitable"
+    put(s, 0, MAIN, field(4, "SE"))  # stables
+    s.marks[field(4, "SE")] |= CLEARED
+    assert "revisit hero:main" in offered(s, 0)
+
+
+@pytest.mark.rule("HOM-ABIL-03")
+@pytest.mark.parametrize("faction", ["castle", "dungeon"])
+def test_a_card_of_the_necropolis_says_whose_it_is(faction: str) -> None:
+    s = quiet(faction_1=faction, faction_2="necropolis")
+    give(s, 0, "necromancy")
+    s.push(UseNecromancy(0))
+    GAME.advance(s)
+    assert step_name(s) == "turn"  # nobody else is asked
+    for mode in ("basic", "expert"):
+        assert refused(s, f"play card:necromancy.1 effect:necromancy.{mode}") == "other-faction"
 
 
 @pytest.mark.rule("HOM-MAP-19")

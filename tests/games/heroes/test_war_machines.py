@@ -46,6 +46,20 @@ def test_the_cannon_fires_for_an_expert_use_or_for_jeremy() -> None:
     assert s.damage[1] == 5
 
 
+@pytest.mark.rule("HOM-CARD-09")
+def test_jeremy_fires_no_cannon_that_does_not_stand_and_none_on_the_map() -> None:
+    fires = "play card:jeremy-2.1 effect:jeremy-2.cannon"
+    s = fight({"A1": "seamen"}, {"A5": "harpies"}, faction_1="cove", hero_1="jeremy")
+    give(s, 0, "jeremy-2")
+    assert fires not in offered(s, 0)
+    stand(s, 0, "cannon")
+    assert fires in offered(s, 0)
+    s = home(faction_1="cove", hero_1="jeremy")
+    give(s, 0, "jeremy-2")
+    stand(s, 0, "cannon")
+    assert fires not in offered(s, 0)
+
+
 def test_jeremy_buys_a_cannon_for_seven() -> None:
     s = home(faction_1="cove", hero_1="jeremy")
     set_gold(s, 0, 6)

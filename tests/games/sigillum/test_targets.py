@@ -2,8 +2,9 @@
 
 import pytest
 
-from games.sigillum.table import cell, lay
+from games.sigillum.table import cell, lay, quad
 from hexkeep.games.sigillum.rules.abilities.targets import cells_across
+from hexkeep.games.sigillum.vocabulary import WHO
 
 
 @pytest.mark.rule("SIG-TGT-01")
@@ -86,6 +87,17 @@ def test_resistance_gained_later_does_not_lift_what_is_there() -> None:
     helped = lay("vinctum=C2", "saxum=C3*stun iratus=B4", side=2).play("use ability:defiance")
     assert helped.marks("saxum") == ["stun.1", "resistance.2"]
     assert helped.why("manoeuvre who:saxum cell:C4") == "stunned"
+
+
+@pytest.mark.rule("SIG-EFF-13")
+@pytest.mark.parametrize("who", [name for name in WHO.names if name not in ("saxum", "equita", "armus")])
+def test_resistance_keeps_specials_away_and_no_attack(who: str) -> None:
+    def attacks(enemy: str) -> list[str]:
+        table = lay(f"{who}=C3 armus=B1+attack-up equita=D1+attack-up", enemy)
+        return [text for text in table.options() if text == f"attack who:{who}"]
+
+    for spot in ("C4", "E2", "B3"):
+        assert attacks(f"saxum={spot}+resistance") == attacks(f"saxum={spot}")
 
 
 @pytest.mark.rule("SIG-TGT-13")
@@ -177,3 +189,11 @@ def test_every_refusal_agrees_with_what_is_offered() -> None:
                 for option in wild:
                     assert (GAME.why_not(s, decision.seat, option) is None) == (option in decision.options)
             GAME.play(s, decision.seat, rng.choice(decision.options))
+
+
+@pytest.mark.rule("SIG-ABIL-06")
+@pytest.mark.parametrize(("effect", "there"), [("+wings", True), ("", False), ("*slow", False)])
+def test_the_halo_needs_a_blessed_ally_beside_its_target_wherever_he_stands(effect: str, there: bool) -> None:
+    allies = f"ignifer=D2@A0 saxum=A0@A0{effect} armus=E0@E0 illesebra=-@E0"
+    table = quad(allies, "malleus=A1@A4 redux=A4@A4 fidea=E4@E4 frigus=-@E4")
+    assert table.can("attack who:ignifer") == there
