@@ -45,7 +45,7 @@ def page(title: str, rules: Iterable[Rule], fields: Iterable[Field], texts: Text
     rules, settings = list(rules), [field for field in fields if field.advanced and field.rule]
     parts = [HEAD.format(title=title)]
     if settings:
-        parts.append(_choices(settings, texts))
+        parts.append(_choices(settings, rules, texts))
     ruled = [rule for rule in rules if rule.english.ruling]
     for chapter, group in groupby(ruled, key=lambda rule: rule.english.chapter):
         parts.append(f"## {chapter}\n")
@@ -53,7 +53,7 @@ def page(title: str, rules: Iterable[Rule], fields: Iterable[Field], texts: Text
     return "\n".join(parts)
 
 
-def _choices(settings: list[Field], texts: Texts) -> str:
+def _choices(settings: list[Field], rules: list[Rule], texts: Texts) -> str:
     rows = [
         "## What a table may decide for itself\n",
         "| setting | what it is | we play | rule |",
@@ -62,21 +62,36 @@ def _choices(settings: list[Field], texts: Texts) -> str:
     for field in settings:
         tip = texts.get(f"setup.{field.key}.tip", "")
         about = f"{texts[f'setup.{field.key}']}. {tip}".strip()
-        rows.append(f"| `{field.key}` | {about} | {_shown(field, texts)} | {field.rule} |")
+        ticked = [(choice, rule) for choice in field.choices for rule in rules if _names(rule, field, choice)]
+        if not ticked:
+            rows.append(f"| `{field.key}` | {about} | {_shown(field, texts)} | {field.rule} |")
+        for choice, rule in ticked:
+            said = texts[f"setup.{field.key}.{choice}"]
+            rows.append(f"| `{field.key}`: `{choice}` | {said}. | {_yes(choice in field.default)} | {rule.id} |")
     return "\n".join(rows) + "\n"
+
+
+def _names(rule: Rule, field: Field, choice: str) -> bool:
+    """Whether a ruling names one of several readings that can be ticked."""
+    return field.kind == "several" and f"setting {choice}" in rule.english.ruling
+
+
+def _yes(value: bool) -> str:
+    return "yes" if value else "no"
 
 
 def _shown(field: Field, texts: Texts) -> str:
     """The default of a field in words."""
     if isinstance(field.default, bool):
-        return "yes" if field.default else "no"
+        return _yes(field.default)
     return texts.get(f"setup.{field.key}.{field.default}", str(field.default) if field.default != [] else "none")
 
 
 def _entry(rule: Rule, settings: list[Field]) -> str:
     edition = f" ({rule.edition})" if rule.edition else ""
     lines = [f"**{rule.id}**{edition}: {rule.english.text}\n", f"> {rule.english.ruling}"]
-    chosen = [f"`{field.key}`" for field in settings if field.rule == rule.id]
+    ticked = [f"`{f.key}`: `{choice}`" for f in settings for choice in f.choices if _names(rule, f, choice)]
+    chosen = ticked or [f"`{field.key}`" for field in settings if field.rule == rule.id]
     if chosen:
         lines += [">", f"> A table may decide otherwise: {', '.join(chosen)}."]
     return "\n".join(lines) + "\n"

@@ -63,3 +63,22 @@ def test_every_setting_of_a_ruling_names_a_rule_with_a_ruling() -> None:
         for field in game.form.fields:
             if field.advanced and field.rule:
                 assert field.rule in book, f"{game.name}: {field.key}"
+
+
+def test_each_of_several_readings_is_told_with_the_rule_whose_ruling_names_it() -> None:
+    rules = [
+        rule("ABC-A-01", "Roads", "A road is straight.", "It could bend. A table may choose so (setting bends)."),
+        rule("ABC-A-02", "Roads", "A bridge counts.", "The book is silent."),
+    ]
+    fields = [Field("readings", "several", [], choices=("bends",), advanced=True, rule="ABC-A-02")]
+    text = page("Wood", rules, fields, {"setup.readings": "Readings", "setup.readings.bends": "Roads may bend"})
+    assert "| `readings`: `bends` | Roads may bend. | no | ABC-A-01 |" in text
+    assert "(setting bends).\n>\n> A table may decide otherwise: `readings`: `bends`." in text
+
+
+def test_every_reading_of_heroes_that_can_be_ticked_has_its_ruling() -> None:
+    heroes = games()["heroes"]
+    (field,) = [field for field in heroes.form.fields if field.key == "rulings"]
+    said = [r.english.ruling for r in rulebook(heroes.package).values()]
+    for choice in field.choices:
+        assert sum(f"setting {choice}" in ruling for ruling in said) == 1, choice
