@@ -1,4 +1,4 @@
-"""Write THIRD_PARTY.md: what the wheel carries, what it installs, and under which licences. `--check`: is it up to date?"""
+"""Write THIRD_PARTY.md: what the wheel carries and installs, under which licences. `--check`: is it up to date?"""
 
 import json
 import re
