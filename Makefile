@@ -7,7 +7,7 @@ BIN := $(CURDIR)/$(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 export PATH := $(BIN):$(PATH)
 
-.PHONY: play test lint types contracts unit doctests docs compiled rules bench mutants playthroughs compile client clean
+.PHONY: play test lint types contracts unit doctests docs compiled rules bench mutants playthroughs compile wheel client clean
 
 play: $(VENV)/.play client ## open the table in the browser
 	hexkeep serve --open
@@ -85,6 +85,10 @@ mutants: $(VENV)/.test ## break functions one clause at a time, see which tests 
 
 playthroughs: $(VENV)/.play ## rewrite them after a change that is meant
 	python tools/playthroughs.py
+
+wheel: $(VENV)/.test ## two wheels in dist: a pure one, and a compiled one for this Python and platform
+	$(PIP) wheel -q --no-deps --no-build-isolation -w dist .
+	HEXKEEP_COMPILED=1 $(PIP) wheel -q --no-deps --no-build-isolation -w dist .
 
 compile: $(VENV)/.test ## in place; `make clean` undoes it
 	python tools/compile.py

@@ -77,6 +77,14 @@ def build(folder: Path, games: list[str], hurry: bool) -> int:
     return done.returncode
 
 
+def build_copy(folder: Path, games: list[str] | None = None, hurry: bool = False) -> int:
+    """Compile a copy of the package, `folder/hexkeep`; the tree stays as it is."""
+    shutil.rmtree(folder, ignore_errors=True)
+    ignored = shutil.ignore_patterns("__pycache__", "*.so")
+    shutil.copytree(ROOT / "src" / "hexkeep", folder / "hexkeep", ignore=ignored)
+    return build(folder, games or [], hurry)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", metavar="GAME", help="only these (all by default)")
@@ -92,10 +100,7 @@ def main() -> int:
         clean(folder)
         return 0
     if args.into:
-        folder = args.into.resolve()
-        shutil.rmtree(folder, ignore_errors=True)
-        ignored = shutil.ignore_patterns("__pycache__", "*.so")
-        shutil.copytree(ROOT / "src" / "hexkeep", folder / "hexkeep", ignore=ignored)
+        return build_copy(args.into.resolve(), args.games, args.hurry)
     return build(folder, args.games, args.hurry)
 
 
