@@ -1,20 +1,24 @@
 """Every table can be drawn for every seat, in both languages, from what the seat may see and nothing more."""
 
+from collections.abc import Iterator
 from functools import cache
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
 import hexkeep
-from conformance.journey import Case, journey, walk
+from conformance.journey import Case, journey, pick, walk
+from hexkeep.kernel.game import Game
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.rulebook import rulebook
-from hexkeep.kernel.table.scene import Scene, change, draw, draw_with
+from hexkeep.kernel.state import State
+from hexkeep.kernel.table.scene import Node, Scene, change, draw, draw_with
 from hexkeep.kernel.table.texts import LANGUAGES, Translator
-from hexkeep.kernel.types import SPECTATOR
+from hexkeep.kernel.types import SPECTATOR, Option
 
 ICONS = Path(hexkeep.__file__).parent / "kernel" / "icons.json"
 """The symbols we keep; `python tools/icons.py` takes in what a scene newly names."""
@@ -102,3 +106,41 @@ def test_every_option_is_put_into_words(case: Case, example: int) -> None:
                     said = game.option_text(view, d.seat, option, Translator.of(game, language))
                     assert said.label
                     assert "{" not in said.label + said.name + said.hint + said.warning
+
+
+def pieces(scene: Scene) -> dict[str, tuple[float, float, str]]:
+    """Where each piece on the board lies; those in panels are told by numbers."""
+    by_id = {node.id: node for node in scene.nodes}
+
+    def is_in_panel(node: Node) -> bool:
+        above = by_id.get(node.parent)
+        return above is not None and (above.kind == "panel" or is_in_panel(above))
+
+    return {n.id: (n.x, n.y, n.parent) for n in scene.nodes if n.kind == "token" and not is_in_panel(n)}
+
+
+@given(example=st.integers(0, 999))
+def test_what_changes_on_the_board_is_shown_and_heard(case: Case, example: int) -> None:
+    """An event that is told in the log alone (`EventKind.show`) has no picture and no sound: no piece comes, goes or
+    moves by such events only."""
+    game, found = case.game, journey(case, example)
+    rng = Rng(found.seed + 31)
+    translator = Translator.of(game, "en")
+    for moment in found.some(6):
+        s = game.copy(moment)
+        before = pieces(draw_with(game, game.seen_by(s, SPECTATOR), SPECTATOR, translator))
+        for _, option in islice(walk_telling(game, s, rng), 10):
+            after = pieces(draw_with(game, game.seen_by(s, SPECTATOR), SPECTATOR, translator))
+            told = [game.events[event.kind] for event in s.event_log or []]
+            changed = {one for one in before.keys() | after.keys() if before.get(one) != after.get(one)}
+            assert not changed or any(kind.show for kind in told), (game.write(option), changed, told)
+            before = after
+
+
+def walk_telling(game: Game[Any], s: State, rng: Rng) -> Iterator[tuple[int, Option]]:
+    """Plays at random in place; yields each ply just after it is played, with the events of it alone."""
+    while not s.over:
+        seat, option = pick(game, rng, game.decisions(s))
+        s.event_log = []
+        game.play(s, seat, option)
+        yield seat, option

@@ -492,7 +492,9 @@ BUILT: Final = EVENTS.add(
     text="{seat} builds the {ritual} on {foundation}.",
     show="gain",
 )
-DEMOLISHED: Final = EVENTS.add("demolished", "BAS-STR-01", ("ritual", RITUAL), text="The {ritual} is discarded.")
+DEMOLISHED: Final = EVENTS.add(
+    "demolished", "BAS-STR-01", ("ritual", RITUAL), text="The {ritual} is discarded.", show="lose"
+)
 BURIED: Final = EVENTS.add("buried", "BAS-STR-02", ("ritual", RITUAL), text="The {ritual} goes under the ritual deck.")
 DREW_RITUALS: Final = EVENTS.add(
     "drew-rituals", "BAS-RIT-03", ("seat", SEAT), ("n", COUNT), text="{seat} draws {n} {n:ritual|rituals}."

@@ -311,9 +311,10 @@ DROPPED: Final = EVENTS.add(
     ("token", TOKEN),
     ("cell", CELL),
     text="{figure} drops {token} on {cell}.",
+    show="lose",
 )
 DISCARDED: Final = EVENTS.add(
-    "discarded", "FOR-GIVE-05", ("figure", FIGURE), ("token", TOKEN), text="{figure} discards {token}."
+    "discarded", "FOR-GIVE-05", ("figure", FIGURE), ("token", TOKEN), text="{figure} discards {token}.", show="lose"
 )
 RAISED: Final = EVENTS.add(
     "raised", "FOR-POWER-02", ("figure", FIGURE), ("trait", TRAIT), text="{figure} puts a power point into {trait}."
