@@ -218,6 +218,19 @@ def test_the_first_game_offers_the_lesson_once_and_the_shelf_marks_it(
     assert page.locator(".coach").count() == 0
 
 
+def test_a_first_lesson_of_each_edition_is_offered(server: Server, visit: Callable[..., Visitor]) -> None:
+    page = visit("en").page
+    page.goto(server.address)
+    page.locator("[data-game=bastion] .big.gold").click()
+    offered = page.locator("dialog[open] .choice button")
+    offered.first.wait_for()
+    assert offered.count() == 3
+    assert "Deluxe edition" in offered.nth(0).inner_text()
+    offered.filter(has_text="2015 edition").click()
+    page.wait_for_selector(".coach")
+    assert "2015 edition" in page.locator(".top").inner_text()
+
+
 def test_another_move_is_answered_and_nothing_is_lost(server: Server, visit: Callable[..., Visitor]) -> None:
     learner = Learner(visit("en"))
     learner.sit(server, "ferry", "first")
