@@ -12,8 +12,10 @@ import ferry
 from hexkeep import Match, load
 from hexkeep.cli.scene_text import scene_text
 from hexkeep.cli.terminal import Terminal
+from hexkeep.cli.words import options_in_words
 from hexkeep.games import forest, sigillum
-from hexkeep.kernel.table.scene import Node, Scene, Theme, Tip
+from hexkeep.kernel.table.scene import Node, Scene, Theme, Tip, draw
+from hexkeep.kernel.table.texts import Translator
 
 THEME = Theme(name="plain", ground="#000", ground_edge="#000", ground_pattern="", tones={})
 
@@ -334,6 +336,17 @@ async def test_why_not_is_asked_in_the_words_of_the_table(tmp_path: Path, asked:
         await pilot.press("enter")
         await pilot.pause()
         assert answer in log(app)
+
+
+@pytest.mark.parametrize(("language", "asked"), [("en", "take the sword +3"), ("ru", "взять меч +3")])
+def test_why_not_knows_a_thing_by_the_number_on_it(language: str, asked: str) -> None:
+    """Swords differ by their number alone, and the labels tell it."""
+    game = forest.GAME
+    s = game.from_position(game.complete({"players": 1, "characters": {"elf-m": "A1"}}), 1)
+    translator = Translator.for_table(game, s, language)
+    found = options_in_words(game, s, game.decisions(s)[0], draw(game, s, 0, language), translator, asked)
+    assert [game.write(option) for option in found] == ["take token:sword-1"]
+    assert game.why_not(s, 0, found[0]) is not None
 
 
 async def test_why_not_is_asked_by_the_name_of_a_piece(tmp_path: Path) -> None:

@@ -27,7 +27,12 @@ def options_in_words(
             return [option]
     for verb in range(len(game.verbs)):
         for option in islice(options_of(game, scene, verb), MAX_OPTIONS_OF_A_VERB):
-            if plain(translator.option(option)) == words:
+            said_shortly = plain(translator.option(option))
+            if said_shortly == words:
+                return [option]
+            # "take the sword +3": a label may tell copies of a thing apart
+            is_longer = words.startswith(said_shortly + " ") and lies_there(game, scene, option)
+            if is_longer and plain(game.option_text(view, decision.seat, option, translator).label) == words:
                 return [option]
     forms = [option for option in (*decision.options, *game.askable(view, decision)) if option != PASS]
     found: list[Option] = []
@@ -37,6 +42,12 @@ def options_in_words(
         option for option in found if is_alike(plain(translator.option(option)).split(" ")[0], words.split(" ")[0])
     ]
     return (meant or found)[:MAX_ANSWERS]
+
+
+def lies_there(game: Game[Any], scene: Scene, option: Option) -> bool:
+    """Whether everything that an option speaks of lies on the table."""
+    refs = {token for node in scene.nodes for token in node.refs}
+    return all(ref.named(value) in refs for ref, value in zip(game.verbs[option[0]].args, option[1:], strict=False))
 
 
 def plain(text: str) -> str:
