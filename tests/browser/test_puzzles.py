@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from hexkeep import arrange
 from hexkeep.kernel.registry import game as find_game
 from hexkeep.puzzles.puzzle import shipped_puzzles
 
@@ -13,6 +14,7 @@ from .test_lessons import Learner
 
 TITLE = {"en": "Puzzle of the day", "ru": "Задача дня"}
 ALL = {"en": "All puzzles", "ru": "Все задачи"}
+CURVE = {"en": "Draw the curve", "ru": "Показать кривую"}
 CLEAN = {"en": "Solved at once", "ru": "Решена сразу"}
 
 
@@ -82,3 +84,38 @@ def test_a_game_has_a_puzzle_of_the_day(
     anna.page.locator(".daily button").click()
     anna.page.locator('.puzzle[data-status="open"]').wait_for()
     assert faults(anna) == []
+
+
+def game_with_a_missed_win() -> str:
+    """The record of a short battle: the first side ends its turn instead of winning, and loses its castle."""
+    table = {"first": {"armus": {"at": "C3", "health": 1}}, "second": {"malleus": {"at": "C4", "health": 1}}}
+    match = arrange("sigillum", {**table, "damage": [11, 11]})
+    match.play(0, "capture")
+    match.play(1, "attack who:malleus")
+    assert match.over
+    return match.record()
+
+
+@pytest.mark.parametrize(("language", "phone"), [("en", False), ("ru", True)])
+def test_a_finished_game_offers_the_win_that_was_missed_in_it(
+    language: str, phone: bool, server: Server, visit: Callable[..., Visitor]
+) -> None:
+    keys = server.post("/api/records", {"record": game_with_a_missed_win()})
+    anna = visit(language, phone=phone)
+    solver = Learner(anna)
+    anna.page.goto(f"{server.address}/t/{keys['table']}#{keys['seats'][0]}")
+    anna.page.get_by_role("button", name=CURVE[language]).click()
+    offer = anna.page.locator(".own-puzzle")
+    offer.wait_for(timeout=60_000)
+    anna.keep(f"puzzle-from-game-{language}")
+    assert faults(anna) == []
+    box, window = offer.bounding_box(), anna.page.viewport_size
+    assert box is not None
+    assert window is not None
+    assert box["x"] + box["width"] <= window["width"], "the offer is cut off at the side"
+    offer.get_by_role("button").click()
+    anna.page.locator('.puzzle[data-status="open"]').wait_for()
+    solver.hear(lambda: bool(solver.standing.get("decision")))
+    solver.take("attack who:armus")
+    anna.page.locator(".puzzle.solved").wait_for()
+    anna.keep(f"puzzle-from-game-{language}-solved")

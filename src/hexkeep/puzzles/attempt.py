@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any
 
 from hexkeep.kernel.bots.puzzles import SOLVED, UNDECIDED
 from hexkeep.kernel.errors import IllegalOption
@@ -10,10 +10,7 @@ from hexkeep.kernel.game import Game
 from hexkeep.kernel.turns import Turns
 from hexkeep.kernel.types import PASS, Decision, Option
 from hexkeep.puzzles.puzzle import Puzzle, kind_of
-from hexkeep.puzzles.solver import Solution, Solver
-
-MAX_NODES: Final = 20_000
-"""More positions than any shipped puzzle's search takes."""
+from hexkeep.puzzles.solver import MAX_NODES_TO_SOLVE, Solution, Solver
 
 
 class Attempt:
@@ -95,7 +92,7 @@ def open_attempt(game: Game[Any], puzzle: Puzzle, solver: Solver | None = None) 
     return Attempt(game, solver or open_solver(game, puzzle), puzzle.chance)
 
 
-def open_solver(game: Game[Any], puzzle: Puzzle, max_nodes: int = MAX_NODES) -> Solver:
+def open_solver(game: Game[Any], puzzle: Puzzle, max_nodes: int = MAX_NODES_TO_SOLVE) -> Solver:
     """A solver at a puzzle's position. Raises BadPosition, BadPuzzle."""
     start = game.from_position(puzzle.position)
     return Solver(game, kind_of(game, puzzle.kind), start, max_nodes)

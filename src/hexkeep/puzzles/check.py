@@ -1,6 +1,6 @@
 """Proving a puzzle again from its data alone."""
 
-from typing import Any, Final
+from typing import Any
 
 from hexkeep.kernel.errors import HexkeepError
 from hexkeep.kernel.game import Game
@@ -9,10 +9,7 @@ from hexkeep.puzzles.chance import Unsolvable
 from hexkeep.puzzles.exhaustive import ExhaustiveSearch
 from hexkeep.puzzles.generator import MAX_RANDOM_SHARE
 from hexkeep.puzzles.puzzle import BadPuzzle, Puzzle, kind_of
-from hexkeep.puzzles.solver import Solver
-
-MAX_NODES: Final = 1_000_000
-"""A puzzle is not refused for being large here, only for being wrong."""
+from hexkeep.puzzles.solver import MAX_NODES_TO_CHECK, Solver
 
 
 def check_puzzle(game: Game[Any], puzzle: Puzzle) -> ExhaustiveSearch:
@@ -20,9 +17,9 @@ def check_puzzle(game: Game[Any], puzzle: Puzzle) -> ExhaustiveSearch:
     try:
         kind = kind_of(game, puzzle.kind)
         start = game.from_position(puzzle.position)
-        solver = Solver(game, kind, start, MAX_NODES)
+        solver = Solver(game, kind, start, MAX_NODES_TO_CHECK)
         solution = solver.solve()
-        proof = ExhaustiveSearch(game, kind, start, MAX_NODES)
+        proof = ExhaustiveSearch(game, kind, start, MAX_NODES_TO_CHECK)
         _compare(puzzle, "seat", puzzle.seat, solver.seat)
         if solution.moves != proof.moves:
             raise BadPuzzle(f"{puzzle.id}: solver and exhaustive search disagree about the first moves")

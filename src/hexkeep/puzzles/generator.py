@@ -21,12 +21,10 @@ from hexkeep.puzzles.exhaustive import ExhaustiveSearch
 from hexkeep.puzzles.position_keys import position_keys
 from hexkeep.puzzles.puzzle import Puzzle, Source, kind_of
 from hexkeep.puzzles.rating import rate, try_levels
-from hexkeep.puzzles.solver import Solution, Solver
+from hexkeep.puzzles.solver import MAX_NODES_TO_MAKE, Solution, Solver
 
 MAX_RANDOM_SHARE: Final = Fraction(2, 5)
 MAX_SOLUTIONS: Final = 3
-MAX_NODES: Final = 2_000
-"""Of the solver: a puzzle's moves are judged while somebody waits."""
 MAX_PROOF_NODES: Final = 6_000
 MAX_PER_GAME: Final = 6
 """Puzzles of one kind from one game of bots."""
@@ -144,9 +142,9 @@ def prove(game: Game[Any], kind: PuzzleKind[Any], candidate: Candidate, name: st
     """The puzzle of a position with its proof; None where it is too easy, too large or has too many solutions."""
     start = game.copy(candidate.state)
     try:
-        if is_solved_by_waiting(Solver(game, kind, start, MAX_NODES)):
+        if is_solved_by_waiting(Solver(game, kind, start, MAX_NODES_TO_MAKE)):
             return None
-        solver = Solver(game, kind, start, MAX_NODES)
+        solver = Solver(game, kind, start, MAX_NODES_TO_MAKE)
         solution = solver.solve()
         if not is_worthy(solution):
             return None
@@ -197,7 +195,7 @@ def is_same_in_guesses(game: Game[Any], kind: PuzzleKind[Any], start: Any, seat:
     view = game.seen_by(start, seat)
     for number in range(WORLDS):
         world = game.guess(view, seat, number)
-        if Solver(game, kind, world, MAX_NODES).solve().moves != solution.moves:
+        if Solver(game, kind, world, MAX_NODES_TO_MAKE).solve().moves != solution.moves:
             return False
     return True
 

@@ -11,9 +11,8 @@ from hexkeep.kernel.game import Game
 from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.types import PASS
 from hexkeep.puzzles.attempt import Attempt, open_solver, play_plies
-from hexkeep.puzzles.generator import MAX_NODES
 from hexkeep.puzzles.puzzle import find_puzzle, kind_of
-from hexkeep.puzzles.solver import Solver
+from hexkeep.puzzles.solver import MAX_NODES_TO_MAKE, Solver
 
 
 class Judgement(msgspec.Struct):
@@ -43,7 +42,7 @@ def solver_of(game: str, puzzle: str) -> Solver:
 def solver_at(game: str, kind: str, position: bytes) -> Solver:
     """The solver of a task at a position that is given as JSON. Raises BadPosition, BadPuzzle."""
     found = find_game(game)
-    return Solver(found, kind_of(found, kind), found.from_position(msgspec.json.decode(position)), MAX_NODES)
+    return Solver(found, kind_of(found, kind), found.from_position(msgspec.json.decode(position)), MAX_NODES_TO_MAKE)
 
 
 def judge(game: str, puzzle: str, plies: Sequence[tuple[int, str]]) -> Judgement:

@@ -12,8 +12,7 @@ from hexkeep.kernel.record import read_record
 from hexkeep.kernel.registry import extended_game
 from hexkeep.kernel.turns import Turns
 from hexkeep.puzzles.chance import Unsolvable
-from hexkeep.puzzles.generator import MAX_NODES
-from hexkeep.puzzles.solver import Solver
+from hexkeep.puzzles.solver import MAX_NODES_TO_MAKE, Solver
 
 PLIES_BACK = 8
 """Plies of the same seat before a turning point at which the task may have begun."""
@@ -62,7 +61,7 @@ def _missed_at(match: Match[Any], state: Any, ply: int, kind: PuzzleKind[Any]) -
     if node is None or not node.waits or node.seat != played.seat or not kind.suits(start, played.seat):
         return None
     try:
-        solution = Solver(game, kind, start, MAX_NODES).solve()
+        solution = Solver(game, kind, start, MAX_NODES_TO_MAKE).solve()
     except Unsolvable:
         return None
     if solution.moves.get(played.option, solution.value) == solution.value:

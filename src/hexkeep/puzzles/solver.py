@@ -21,6 +21,12 @@ NONE: Final = Fraction(0)
 ALL: Final = Fraction(1)
 HIDDEN: Final = "a hidden card or a shuffle decides"
 CIRCLE: Final = "the same position may come again for ever"
+MAX_NODES_TO_MAKE: Final = 2_000
+"""Positions that a solver may search where a puzzle is made or found: its moves are judged while somebody waits."""
+MAX_NODES_TO_SOLVE: Final = 20_000
+"""Where a puzzle is being solved: more than any that ships takes."""
+MAX_NODES_TO_CHECK: Final = 1_000_000
+"""Where a puzzle is proved again: it is not refused for being large, only for being wrong."""
 
 
 @dataclass(frozen=True)
