@@ -258,7 +258,7 @@ SAID: dict[str, str] = {
     "trait.earns-valuables": "{n} valuables each resource round",
     "trait.scouts": "Once a turn look at the top of a common deck",
     "trait.raised": "Beaten by Necropolis it reinforces a bronze unit",
-    "trait.rerolls-low": "Rerolls every −1",
+    "trait.rerolls-low": "{n:Rerolls every −1 when it attacks|Rerolls every −1}",
     "trait.no-die": "Attacks without the die",
     "trait.cursed": "The die of an attack on it always counts as −1",
     "trait.marches": "At the end of the turn the hero may step to an empty field",

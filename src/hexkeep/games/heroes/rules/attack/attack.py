@@ -239,7 +239,7 @@ class RollAttack(Step[HeroesState]):
         roll_for_side(s, 2 if rule & (LOWER_OF_TWO | HIGHER_OF_TWO | BOTH_DICE_ADDED) else 1, s.side[u])
         if suffers(s, owner(s, s.side[u]), MALUS):  # HOM-MORALE-17
             lower_attack(s, 1)
-        if s.strike_kind == NORMAL and has(s, u, REROLLS_LOW):
+        if has(s, u, REROLLS_LOW) > (0 if s.strike_kind == NORMAL else 1):  # Champions whenever they roll
             for i in range(len(s.dice)):
                 while s.dice[i] < 0:
                     throw_again(s, ATTACK_DIE, i, controller(s, s.side[u]))

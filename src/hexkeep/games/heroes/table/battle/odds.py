@@ -14,6 +14,7 @@ from hexkeep.games.heroes.rules.attack.attack_values import (
     HIGHER_OF_TWO,
     LOWER_OF_TWO,
     NO_DIE,
+    NORMAL,
     RETALIATION,
     attack_terms,
     dice_rule,
@@ -96,7 +97,8 @@ def dice_of(s: HeroesState) -> Iterator[tuple[list[int], int]]:
     """Every roll of the dice that the running attack is about to roll, with its weight."""
     rule = s.die_rule
     n = 0 if rule & NO_DIE else 2 if rule & (LOWER_OF_TWO | HIGHER_OF_TWO | BOTH_DICE_ADDED) else 1
-    faces = FACES_WITHOUT_LOW if has(s, s.striker, REROLLS_LOW) else FACES
+    lasting = 0 if s.strike_kind == NORMAL else 1
+    faces = FACES_WITHOUT_LOW if has(s, s.striker, REROLLS_LOW) > lasting else FACES
     for shown in product(faces.items(), repeat=n):
         weight = 1
         for _, sides in shown:
