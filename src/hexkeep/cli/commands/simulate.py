@@ -46,7 +46,7 @@ def simulate(
     Examples: `hexkeep simulate ferry --games 1000 --workers 2`,
     `hexkeep simulate ferry --bots greedy,random --out games.parquet`,
     `hexkeep simulate ferry --bots my_package.my_module:MyBot,random`,
-    `hexkeep simulate heroes --samples --games 200`
+    `hexkeep simulate ferry --samples --games 200`
 
     Parameters
     ----------
