@@ -234,17 +234,12 @@ QUICK_SEEDS = {
 
 @pytest.mark.parametrize("name", GAMES)
 def test_making_puzzles_follows_from_the_seed(name: str) -> None:
-    """A puzzle that ships comes from its seed again; where the box has got new cards since, one is made twice."""
+    """What is made is made again from the seed that it names. One that ships may come from bots of another day."""
     game = hexkeep.game(name)
-    of_this_box = [p for p in shipped_puzzles(game.package) if p.source.content == game.content.digest()]
-    if of_this_box:
-        puzzle = min(of_this_box, key=lambda one: one.source.plies * 10 + one.nodes)
-        assert remake_puzzle(game, puzzle) == puzzle
-        return
     kind, seed = QUICK_SEEDS[name]
-    made = [make_puzzles(game, 1, seed, [kind_of(game, kind)], max_games=20) for _ in range(2)]
-    assert made[0] == made[1]
-    check_puzzle(game, made[0][0])
+    (puzzle,) = make_puzzles(game, 1, seed, [kind_of(game, kind)], max_games=20)
+    assert remake_puzzle(game, puzzle) == puzzle
+    check_puzzle(game, puzzle)
 
 
 def test_a_puzzle_whose_seed_gives_it_no_more_is_told() -> None:
