@@ -1,7 +1,6 @@
 """Single rules of setting up, of the map, of decks, morale, resources and spells, each in a position of its own."""
 
 import pytest
-from hexkeep.games.heroes.rules.cards.morale import change_morale
 
 from games.heroes.combat_moves import quiet
 from games.heroes.table import (
@@ -35,6 +34,7 @@ from games.heroes.table import (
 from hexkeep.games.heroes.components.tiles import CENTER, FAR, NEAR
 from hexkeep.games.heroes.rules.cards.deck import draw
 from hexkeep.games.heroes.rules.map.tiles import free_sites
+from hexkeep.games.heroes.rules.morale.morale import change_morale
 from hexkeep.games.heroes.state import CLEARED, HeroesState
 from hexkeep.kernel.errors import BadSetup
 from hexkeep.kernel.hexes import distance
