@@ -13,8 +13,9 @@ from hexkeep import Match, load
 from hexkeep.cli.scene_text import scene_text
 from hexkeep.cli.terminal import Terminal
 from hexkeep.cli.words import options_in_words
-from hexkeep.games import forest, sigillum
+from hexkeep.games import bastion, forest, sigillum
 from hexkeep.kernel.table.scene import Node, Scene, Theme, Tip, draw
+from hexkeep.kernel.table.talk import line_of
 from hexkeep.kernel.table.texts import Translator
 
 THEME = Theme(name="plain", ground="#000", ground_edge="#000", ground_pattern="", tones={})
@@ -215,10 +216,11 @@ async def test_bots_play_their_seats_and_secrets_stay_secret(tmp_path: Path) -> 
                 break
             await pilot.press("1")
         assert app.match.over
-        assert set(re.findall(r"Player [23] draws ([^.]+)", log(app))) <= {"a card"}
+        names = [app.translator.seat(seat) for seat in range(3)]
+        assert set(re.findall(rf"(?:{names[1]}|{names[2]}) draws ([^.]+)", log(app))) == {"a card"}
         assert rows(app) == []
         shares = app.match.game.outcome(app.match.state) or []
-        assert [prompt(app).count(f"Player {n}") for n in (1, 2, 3)] == [int(share == max(shares)) for share in shares]
+        assert [prompt(app).count(name) for name in names] == [int(share == max(shares)) for share in shares]
 
 
 async def test_a_table_of_bots_alone_plays_itself(tmp_path: Path) -> None:
@@ -402,3 +404,55 @@ def test_a_die_is_told_by_its_face_once() -> None:
     die.parent = "panel"
     assert "⚃ 4\n" in scene_text(scene).plain
     assert "4/6" not in scene_text(scene).plain
+
+
+def defenders(tmp_path: Path, language: str = "en") -> Terminal:
+    """A person on seat 0 of a Bastion, with a bot as partner."""
+    setup = {"edition": "deluxe", "mode": "training", "players": 2, "first": "1"}
+    return Terminal(Match(bastion.GAME, setup, seed=5), ["human", "regular"], language, tmp_path)
+
+
+async def test_bots_have_names_of_their_own_which_the_record_keeps(tmp_path: Path) -> None:
+    app = defenders(tmp_path)
+    name, level = app.translator.seat(1).split(", ")
+    assert level == "regular"
+    assert app.match.tags["Seat1"] == name
+    again = Terminal(load(app.match.record()), ["human", "master"], "ru", tmp_path)
+    assert again.translator.seat(1).endswith(", мастер")
+
+
+async def test_a_partner_tells_its_plan_and_answers_what_it_is_asked(tmp_path: Path) -> None:
+    app = defenders(tmp_path)
+    async with app.run_test(size=(140, 50)) as pilot:
+        await settled(app, pilot)
+        assert [m.seat for m in app.match.messages][:1] == [1]
+        told = line_of(app.match.game, app.match.messages[0], app.translator).text
+        assert told in log(app)
+        await pilot.press("t")
+        asked = app.query_one("#asked", Input)
+        assert "Leave it to me · Help here" in log(app)
+        asked.value = "wait for me"
+        await pilot.press("enter")
+        await settled(app, pilot)
+        assert "Wait for me." in log(app)
+        kinds = [app.match.game.message_kinds()[m.saying[0]].name for m in app.match.messages]
+        assert any(kind in ("agreed-wait", "cannot-wait") for kind in kinds)
+        await pilot.press("t")
+        app.query_one("#asked", Input).value = "leave it to me: purple rider"
+        await pilot.press("enter")
+        await settled(app, pilot)
+        assert "Leave the Purple Rider to me." in log(app)
+        await pilot.press("t")
+        app.query_one("#asked", Input).value = "sing"
+        await pilot.press("enter")
+        await settled(app, pilot)
+        assert "This cannot be said here." in log(app)
+
+
+async def test_among_rivals_there_is_nobody_to_talk_to(tmp_path: Path) -> None:
+    app = table(tmp_path, "human", "human")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await settled(app, pilot)
+        await pilot.press("t")
+        await pilot.pause()
+        assert "Nobody here plays together with you." in log(app)

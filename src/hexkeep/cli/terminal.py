@@ -1,5 +1,7 @@
 """A table in the terminal: goal, board, log, options by arrow keys or number with forecasts, why-not in words, save."""
 
+from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -13,13 +15,16 @@ from textual.widgets.option_list import Option as Row
 
 from hexkeep.bots import Player, choose_with_fallback, player
 from hexkeep.cli.guidance_text import forecast_text, goal_text
+from hexkeep.cli.partner_talk import PartnerTalk, saying_in_words, seat_names
 from hexkeep.cli.scene_text import scene_text
 from hexkeep.cli.words import options_in_words
-from hexkeep.kernel.errors import HexkeepError
+from hexkeep.kernel.bots.talk import Message, Saying
+from hexkeep.kernel.errors import BadMessage, HexkeepError
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.rulebook import rulebook
 from hexkeep.kernel.table.guidance import OptionGroup, OptionText
 from hexkeep.kernel.table.scene import Scene, Tip, draw
+from hexkeep.kernel.table.talk import line_of, phrases
 from hexkeep.kernel.table.texts import Translator, catalogue, english
 from hexkeep.kernel.turns import Turns
 from hexkeep.kernel.types import PASS, Decision, Event, Option
@@ -49,13 +54,16 @@ class Terminal(App[None]):
         Binding("escape", "close", show=False),
     ]
     # The same keys under a Russian keyboard.
-    KEYS: ClassVar = {"undo": "u,г", "explain": "e,у", "why-not": "w,ц", "save": "s,ы", "quit": "q,й"}
+    KEYS: ClassVar = {"undo": "u,г", "explain": "e,у", "why-not": "w,ц", "talk": "t,е", "save": "s,ы", "quit": "q,й"}
 
     def __init__(self, match: Match[Any], seats: list[str], language: str = "en", folder: Path | None = None) -> None:
         super().__init__()
         self.match = match
         self.turns: Turns[Any] = Turns(match.game, match.state)
-        self.translator = Translator.for_table(match.game, match.state, language)
+        levels = {i: name for i, name in enumerate(seats) if name != HUMAN}
+        self.names = seat_names(match, levels, language)
+        self.translator = Translator.for_table(match.game, match.state, language, self.names)
+        self.talk = PartnerTalk(match, levels)
         self.language = language
         self.seats = seats
         self.bots: dict[int, Player] = {
@@ -71,7 +79,7 @@ class Terminal(App[None]):
         """The same with the titles' texts."""
         self.scene: Scene | None = None
         self.input_purpose = ""
-        """What the input line is for now: `explain`, `why-not` or nothing."""
+        """What the input line is for now: `explain`, `why-not`, `talk` or nothing."""
         self.saved_plies = len(match.plies)
         """Plies that were saved last."""
         self.quit_asked = False
@@ -99,8 +107,10 @@ class Terminal(App[None]):
 
     def on_mount(self) -> None:
         self.title = self.translator.text("game.title")
-        for ply in self.match.plies:
+        for number, ply in enumerate(self.match.plies):
+            self.log_messages(number)
             self.log_ply(ply.seat, ply.option, list(ply.events))
+        self.log_messages(len(self.match.plies))
         self.next_decision()
 
     # ---- the game goes on ------------------------------------------------------------------------
@@ -120,12 +130,31 @@ class Terminal(App[None]):
             self.refresh_table()
             asked = self.match.game.prompt_text(self.match.view(self.node.seat), self.node, self.translator)
             self.ask(f"{self.translator.seat(self.node.seat)}: {asked}", self.node.options)
+            if self.node.waits:
+                self.let_bots_tell(self.node.seat)
 
     @work(thread=True)
     def let_bot_choose(self, node: Decision) -> None:
         """Let a bot choose, in a thread of its own so that the screen stays alive."""
-        option = choose_with_fallback(self.bots[node.seat], self.match.view(node.seat), node)
+        bot = self.bots[node.seat]
+        bot.bot.wishes = self.talk.begin_turn(node.seat)
+        option = choose_with_fallback(bot, self.match.view(node.seat), node)
         self.call_from_thread(self.play, node, option)
+
+    @work(thread=True)
+    def let_bots_tell(self, seat: int) -> None:
+        """Before a person's turn its partners say what they mean to do."""
+        self.call_from_thread(self.say, self.talk.plans(seat))
+
+    @work(thread=True)
+    def let_bots_answer(self, message: Message) -> None:
+        self.call_from_thread(self.say, self.talk.answers(message))
+
+    def say(self, sayings: Iterable[tuple[int, Saying]]) -> None:
+        """What bots say; one that has said enough is silent."""
+        for seat, saying in sayings:
+            with suppress(BadMessage):
+                self.log_message(self.match.say(seat, saying))
 
     def play(self, node: Decision, option: Option) -> None:
         if node is not self.node:  # something was taken back while the bot thought
@@ -135,6 +164,8 @@ class Terminal(App[None]):
             self.turns.play(node, PASS)
         else:
             self.log_ply(node.seat, option, self.match.play(node.seat, option))
+            if node.seat in self.bots:
+                self.say(self.talk.reasons(node.seat))
         self.next_decision()
 
     def over(self) -> None:
@@ -155,7 +186,7 @@ class Terminal(App[None]):
 
     def refresh_table(self) -> None:
         game = self.match.game
-        self.scene = draw(game, self.match.view(self.viewing_seat), self.viewing_seat, self.language)
+        self.scene = draw(game, self.match.view(self.viewing_seat), self.viewing_seat, self.language, self.names)
         self.query_one("#goal", Static).update(goal_text(self.scene.goal))
         room = self.query_one("#table").scrollable_content_region.width
         self.query_one("#board", Static).update(scene_text(self.scene, self.choosable_refs(), room))
@@ -256,6 +287,16 @@ class Terminal(App[None]):
         else:
             self.log_line(f"{self.translator.seat(seat)}: {self.translator.option(option)}")
 
+    def log_messages(self, ply: int) -> None:
+        """Log what partners said between two plies."""
+        for message in self.match.heard_by(self.viewing_seat):
+            if message.ply == ply:
+                self.log_message(message)
+
+    def log_message(self, message: Message) -> None:
+        told = line_of(self.match.game, message, self.translator)
+        self.log_line(f"{self.translator.seat(message.seat)}: {told.text}", "bold")
+
     def log_line(self, line: str, style: str = "") -> None:
         self.query_one("#log", RichLog).write(Text(line, style))
         self.follow_log()
@@ -314,6 +355,15 @@ class Terminal(App[None]):
         example = self.option_words(offered[0]).label if offered else "…"
         self.open("why-not", self.own_texts["ask.why-not"].replace("{option}", example))
 
+    def action_talk(self) -> None:
+        """Ask what to say; where nobody plays together there is nobody to talk to."""
+        if not self.match.game.partners(self.match.state, self.viewing_seat):
+            self.log_line(self.own_text("said.no-partners"), "italic")
+            return
+        offered = dict.fromkeys(phrase.label for phrase in phrases(self.match.game, self.translator))
+        self.log_line(self.own_text("said.phrases", phrases=" · ".join(offered)), "italic")
+        self.open("talk", self.own_text("ask.talk"))
+
     def open(self, asking: str, placeholder: str) -> None:
         """Open the line of input."""
         self.input_purpose = asking
@@ -325,6 +375,8 @@ class Terminal(App[None]):
     def on_input_submitted(self, asked: Input.Submitted) -> None:
         if self.input_purpose == "explain":
             self.answer_explain(asked.value.strip())
+        elif asked.value.strip() and self.input_purpose == "talk":
+            self.answer_talk(asked.value.strip())
         elif asked.value.strip():
             self.answer_why_not(asked.value.strip())
         self.action_close()
@@ -349,6 +401,21 @@ class Terminal(App[None]):
             self.log_line(f"{rule.text(self.language)} ({rule.id})")
         if not rules:
             self.log_line(self.own_texts["said.nothing-called"].replace("{name}", name), "italic")
+
+    def answer_talk(self, text: str) -> None:
+        """Say something to partners, in notation or in the words of the table."""
+        if self.scene is not None:
+            text = saying_in_words(self.match, self.scene, self.translator, text)
+        try:
+            message = self.match.say(self.viewing_seat, text)
+        except BadMessage as error:
+            said = self.translator.reason(error.reason, seat=f"seat:{self.viewing_seat}")
+            self.log_line(f"{said} ({error})", "italic")
+            return
+        for bot in self.bots.values():
+            bot.bot.plan.clear()  # they plan anew, with what they were asked
+        self.log_message(message)
+        self.let_bots_answer(message)
 
     def answer_why_not(self, text: str) -> None:
         """Log which rule forbids an option, given in notation or in the words that the table prints."""

@@ -6,9 +6,11 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from hexkeep.cli.common import Json, Language, Overlay, check_language, console, print_json, read_text
+from hexkeep.kernel.bots.talk import Message, write_saying
 from hexkeep.kernel.commands import BadCall
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import load
+from hexkeep.kernel.table.talk import line_of
 from hexkeep.kernel.table.texts import Translator
 
 
@@ -34,7 +36,8 @@ def replay(
         if not 0 <= to <= len(match.plies):
             raise BadCall(f"--to is 0 to {len(match.plies)} in this record, not {to}")
         match = match.at(to)
-    translator = Translator.for_table(match.game, match.state, check_language(language))
+    names = [match.tags.get(f"Seat{seat}", "") for seat in range(match.state.seats)]
+    translator = Translator.for_table(match.game, match.state, check_language(language), names)
     if json:
         print_json(as_json(match, translator))
         return
@@ -42,11 +45,22 @@ def replay(
     out.print(
         f"{translator.text('game.title')}, seed {match.seed}", *[f"{k}: {v}" for k, v in match.tags.items()], sep="\n"
     )
+    said = list(match.messages)
     for number, ply in enumerate(match.plies, 1):
+        print_messages(match, said, number - 1, translator)
         out.print(f"{number}. {translator.seat(ply.seat)}: {translator.option(ply.option)}")
         for event in ply.events:
             out.print(f"     {translator.event(event)}", style="dim")
+    print_messages(match, said, len(match.plies), translator)
     out.print(f"= {match.game.ending(match.state)} {match.outcome()}" if match.over else "* the game goes on")
+
+
+def print_messages(match: Match[Any], said: list[Message], ply: int, translator: Translator) -> None:
+    """What partners said before a ply; it is taken off `said`."""
+    while said and said[0].ply <= ply:
+        message = said.pop(0)
+        told = line_of(match.game, message, translator)
+        console().print(f"     {translator.seat(message.seat)}: {told.text}", style="italic")
 
 
 def as_json(match: Match[Any], translator: Translator) -> dict[str, Any]:
@@ -66,6 +80,15 @@ def as_json(match: Match[Any], translator: Translator) -> dict[str, Any]:
                 "events": [translator.event(event) for event in ply.events],
             }
             for number, ply in enumerate(match.plies, 1)
+        ],
+        "messages": [
+            {
+                "ply": message.ply,
+                "seat": message.seat,
+                "message": write_saying(game, message.saying),
+                "text": line_of(game, message, translator).text,
+            }
+            for message in match.messages
         ],
         "over": match.over,
         "ending": game.ending(match.state),
