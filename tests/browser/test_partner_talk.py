@@ -18,9 +18,9 @@ def join(server: Server, visitor: Visitor) -> None:
     visitor.page.locator(PARTNER).wait_for()
 
 
-def board_box(visitor: Visitor) -> dict[str, float] | None:
-    box = visitor.page.locator(".stage .board").bounding_box()
-    return None if box is None else dict(box)
+def board_box(visitor: Visitor) -> object:
+    """Where the board lies on the screen."""
+    return visitor.page.locator(".stage .board").bounding_box()
 
 
 def open_menu(visitor: Visitor) -> None:

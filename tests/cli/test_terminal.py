@@ -14,6 +14,7 @@ from hexkeep.cli.scene_text import scene_text
 from hexkeep.cli.terminal import Terminal
 from hexkeep.cli.words import options_in_words
 from hexkeep.games import bastion, forest, sigillum
+from hexkeep.kernel.setup import Value
 from hexkeep.kernel.table.scene import Node, Scene, Theme, Tip, draw
 from hexkeep.kernel.table.talk import line_of
 from hexkeep.kernel.table.texts import Translator
@@ -408,7 +409,7 @@ def test_a_die_is_told_by_its_face_once() -> None:
 
 def defenders(tmp_path: Path, language: str = "en") -> Terminal:
     """A person on seat 0 of a Bastion, with a bot as partner."""
-    setup = {"edition": "deluxe", "mode": "training", "players": 2, "first": "1"}
+    setup: dict[str, Value] = {"edition": "deluxe", "mode": "training", "players": 2, "first": "1"}
     return Terminal(Match(bastion.GAME, setup, seed=5), ["human", "regular"], language, tmp_path)
 
 
