@@ -105,10 +105,21 @@ def mutant_of(
 
 def faults(function: ast.AST) -> Iterator[tuple[ast.expr | ast.stmt, str]]:
     """The nodes of a function that can be broken, each with what to write instead."""
+    of_the_lesser = [node.test for node in ast.walk(function) if isinstance(node, ast.IfExp) and is_lesser(node)]
     for node in parts(function):
+        if node in of_the_lesser:
+            continue
         if isinstance(node, ast.expr | ast.stmt) and not any(word in ast.unparse(node) for word in MEANINGLESS):
             for new in variants(node):
                 yield node, new
+
+
+def is_lesser(node: ast.IfExp) -> bool:
+    """`a if a < b else b`, or the greater: where both are equal it does not matter which is taken."""
+    if not isinstance(node.test, ast.Compare):
+        return False
+    compared = {ast.unparse(node.test.left), ast.unparse(node.test.comparators[0])}
+    return compared == {ast.unparse(node.body), ast.unparse(node.orelse)}
 
 
 def parts(node: ast.AST) -> Iterator[ast.AST]:

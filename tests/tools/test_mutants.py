@@ -68,6 +68,12 @@ def test_a_line_that_only_saves_time_is_left_alone(woods: Path) -> None:
     assert changed - set(road.read_text("utf-8").splitlines()) == {"        return 1", "    return 3 * carts"}
 
 
+def test_the_lesser_of_two_is_not_broken_where_they_are_equal(woods: Path) -> None:
+    (woods / "road.py").write_text("def least(a, b):\n    return a if a < b else b\n", "utf-8")
+    changed = {mutant.source.splitlines()[1] for mutant in chosen(woods, 100, 1)}
+    assert changed == {"    return (a)", "    return (b)"}
+
+
 def test_the_same_seed_chooses_the_same_faults(woods: Path) -> None:
     assert chosen(woods, 4, 1) == chosen(woods, 4, 1)
     assert chosen(woods, 4, 1) != chosen(woods, 4, 2)
