@@ -1,0 +1,114 @@
+"""Every place is visited and every astrologers' card proclaimed, and does to the table what is written down."""
+
+import pytest
+
+from games.heroes.combat_moves import fight
+from games.heroes.played_places import (
+    WRITTEN_TOWNS,
+    building_names,
+    building_outcome,
+    names,
+    outcome,
+    table,
+    written,
+)
+from games.heroes.table import BOX, GAME, give, lay, load, offered, play, put, started, step_name, until
+from games.heroes.test_round_and_turn import omen
+from hexkeep.games.heroes.components.ai_cards import AI_EFFECTS, AI_TYPES
+from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, RESOURCE_DIE, TREASURE_DIE, RollDice, reroll_source
+from hexkeep.games.heroes.rules.map.movement import Enter
+from hexkeep.games.heroes.vocabulary import ASTROLOGER, UNIT
+
+PLAYED = written()
+TOWNS = written(WRITTEN_TOWNS)
+AI_CARDS = {
+    "attack-a": ("might", "attack", [0, 1, 1, 2]),
+    "attack-b": ("might", "attack", [1, 1, 2, 2]),
+    "defense-a": ("might", "shield-strongest", [0, 1, 1, 2]),
+    "defense-b": ("might", "shield-next", [1, 1, 2, 2]),
+    "spell-a": ("magic", "cast", [0, 1, 1, 2]),
+    "spell-b": ("magic", "cast", [0, 1, 2, 3]),
+    "skill-a": ("skill", "skill", [1, 1, 2, 2]),
+    "skill-b": ("skill", "skill-again", [1, 1, 1, 2]),
+}
+"""Type, effect, and strength by difficulty; of skills how often they are used."""
+
+
+def test_every_place_and_every_astrologer_has_a_played_test() -> None:
+    """One that is added is written down too: see `played_places.py`."""
+    assert list(PLAYED) == names()
+
+
+@pytest.mark.rule("HOM-LOC-02")
+@pytest.mark.parametrize("name", PLAYED)
+def test_it_does_what_is_written_down(name: str) -> None:
+    assert outcome(name) == PLAYED[name]
+
+
+@pytest.mark.rule("HOM-ROUND-04")
+def test_the_grim_warlock_strengthens_the_first_spell_of_a_turn() -> None:
+    s = fight({"A1": "griffins"}, {"D5": "harpies"})
+    s.astrologer = ASTROLOGER.value("grim-warlock")
+    give(s, 0, "magic-arrow", "lightning-bolt")
+    play(s, "cast card:magic-arrow.1", 0)
+    assert s.power == 1
+
+
+@pytest.mark.rule("HOM-ROUND-04")
+def test_the_swift_weasel_rerolls_one_treasure_or_resource_die_a_turn() -> None:
+    s = table()
+    omen(s, "swift-weasel")
+    until(s, "turn")
+    play(s, "end-turn", 0)
+    until(s, "turn")
+    seat = s.active
+    assert [reroll_source(s, kind, seat) > 0 for kind in (RESOURCE_DIE, TREASURE_DIE, ATTACK_DIE)] == [
+        True,
+        True,
+        False,
+    ]
+    load(s, 0, 5)
+    s.push(RollDice(RESOURCE_DIE, 1, 0, seat, 0))
+    GAME.advance(s)
+    play(s, "reroll die:0", seat)
+    assert step_name(s) == "turn"
+    assert reroll_source(s, RESOURCE_DIE, seat) == 0
+
+
+@pytest.mark.rule("HOM-ROUND-04")
+def test_the_groovy_satyr_exchanges_one_guard_for_another_of_its_tier() -> None:
+    s = started()
+    s.astrologer = ASTROLOGER.value("groovy-satyr")
+    lay(s, 4, "F1")
+    where = next(4 * 7 + i for i, n in enumerate(BOX.tiles[BOX.tile_index["F1"]].guard) if n)
+    put(s, 0, 0, where)
+    s.push(Enter(0, 0, where, 0))
+    GAME.advance(s)
+    until(s, "redraw-guard")
+    drawn = s.reserve[:]
+    option = next(o for o in offered(s, 0) if o.startswith("redraw"))
+    play(s, option, 0)
+    kept = [code for code in s.reserve if code in drawn]
+    assert len(s.reserve) == len(drawn)
+    assert sorted(BOX.stats[code].tier for code in s.reserve) == sorted(BOX.stats[code].tier for code in drawn)
+    assert UNIT.value(option.split(":")[1]) not in kept
+
+
+@pytest.mark.rule("HOM-AI-14")
+@pytest.mark.parametrize("name", AI_CARDS)
+def test_an_ai_card_is_as_strong_as_the_difficulty_says(name: str) -> None:
+    (kind,) = [kind for kind in BOX.ai_kinds if kind.name == name]
+    assert (AI_TYPES[kind.type], AI_EFFECTS[kind.effect], kind.strength) == AI_CARDS[name]
+
+
+def test_every_ai_card_is_in_the_table() -> None:
+    assert [kind.name for kind in BOX.ai_kinds] == list(AI_CARDS)
+
+
+@pytest.mark.parametrize("name", TOWNS)
+def test_a_building_does_what_is_written_down(name: str) -> None:
+    assert building_outcome(*name.split()) == TOWNS[name]
+
+
+def test_every_building_has_a_played_test() -> None:
+    assert list(TOWNS) == building_names()
