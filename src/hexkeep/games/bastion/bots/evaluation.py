@@ -18,6 +18,7 @@ from hexkeep.games.bastion.state import ACTION_PHASE, ATTACKED, COLLECTED, MOVED
 from hexkeep.games.bastion.vocabulary import (
     ALCHEMY,
     CITADEL,
+    CITADEL_SPOT,
     COLLECTOR,
     DISTRICT_OF,
     FACES_PER_SPELL,
@@ -67,6 +68,13 @@ ENEMIES_FOR_FULL_USE: Final = 9.0
 """With fewer enemies to come, everything but mana of the right colour counts less."""
 TURNS_PER_ENEMY_INSIDE: Final = 0.02
 """Turns that an enemy inside costs for each enemy still to be beaten: its district gives no mana."""
+FREE_DISTRICTS_WANTED: Final = 4
+TURNS_PER_LOST_DISTRICT: Final = 0.6
+"""Turns, times the square of the free districts that are lacking: fewer of them lack colours and sources."""
+SHARE_OF_OPEN_DRAWS: Final = 0.7
+"""The share of open sources and towers that give a colour which is wanted."""
+TURNS_PER_DRY_COLLECTION: Final = 1.2
+"""Turns that each collection costs for which no source or tower will be open, while an enemy holds the citadel."""
 TURNS_PER_PAID_ENEMY: Final = 0.6
 """Turns saved by holding the whole price of an enemy in reach."""
 SHARE_ONE_STEP_AWAY: Final = 0.9
@@ -89,7 +97,7 @@ TURNS_FOR_73_PERCENT: Final = 6.0
 MIN_VALUE: Final = 0.02
 """The value of an undecided position that is as good as lost."""
 
-# From the margin to the chance, fitted to the games in docs/bots.md.
+# From the margin to the chance, fitted to the games in docs/bot-measurements.md.
 CHANCE_OFFSET: Final = 0.8
 CHANCE_PER_CARD: Final = 0.32
 CHANCE_PER_ENEMY: Final = 1.18
@@ -166,17 +174,41 @@ def evaluate(s: BastionState, seat: int) -> float:  # noqa: ARG001  all seats wi
     unpaid = (missing - spare) / NET_MANA_PER_TURN
     if unpaid > collections:
         collections = unpaid
+    blocked = blocked_turns(s, collections)
     work = collections - MIN_TURNS_PER_ENEMY * targets
     needed = MIN_TURNS_PER_ENEMY * targets + (work + sqrt(work * work + 4.0)) / 2
     margin = (
         time
         + TURNS_WON_PER_ENEMY * targets
         - needed
+        - blocked
         - TURNS_PER_ENEMY_INSIDE * inside * targets
-        + TURNS_PER_PAID_ENEMY * readiness(s, prices)
+        + TURNS_PER_PAID_ENEMY * readiness(s, prices, blocked > 0.0)
         - LAST_TURNS_COST / time
     )
     return MIN_VALUE + (1.0 - 2.0 * MIN_VALUE) / (1.0 + exp(-margin / TURNS_FOR_73_PERCENT))
+
+
+def blocked_turns(s: BastionState, collections: float) -> float:
+    """Turns that enemies on squares and in the citadel cost: their districts give no mana, and while the citadel is
+    held, towers that were drawn from stay closed, and so do the sources below them."""
+    free = draws = 0
+    for district in range(CITADEL):
+        if s.spots[FIRST_SQUARE + district]:
+            continue
+        free += 1
+        if s.towers[district] == OPEN:
+            draws += 4  # the tower, and its three sources after it
+        for source in range(district * 5, district * 5 + 5):  # sources_of, in line for speed
+            if s.sources[source] == OPEN and source_colour(s, source) >= 0:
+                draws += 1
+    lacking = FREE_DISTRICTS_WANTED - free
+    turns = TURNS_PER_LOST_DISTRICT * lacking * lacking if lacking > 0 else 0.0
+    if s.spots[CITADEL_SPOT]:
+        dry = collections - SHARE_OF_OPEN_DRAWS * draws
+        if dry > 0.0:
+            turns += TURNS_PER_DRY_COLLECTION * dry
+    return turns
 
 
 def turns_left(taken: int, to_come: int, steps: int) -> float:
@@ -323,8 +355,11 @@ def ritual_worth(s: BastionState, ritual: int, district: int, turns: float, need
     return s.box.weakens * (UNBUILT_WEAKENING if district < 0 else BUILT_WEAKENING) * needs[colour]
 
 
-def readiness(s: BastionState, prices: list[tuple[int, list[int]]]) -> float:
-    """How near each defender is to the price of an enemy he could soon stand before, each to another one."""
+def readiness(s: BastionState, prices: list[tuple[int, list[int]]], counts_citadel: bool) -> float:
+    """How near each defender is to the price of an enemy he could soon stand before, each to another one.
+
+    An enemy in the citadel counts where mana runs dry because of it.
+    """
     worth = 0.0
     chosen = 0
     for seat in range(s.seats):
@@ -336,7 +371,7 @@ def readiness(s: BastionState, prices: list[tuple[int, list[int]]]) -> float:
         second = 0.0
         aim = 0
         for spot, need in prices:
-            if spot >= WALL_SECTIONS or chosen >> spot & 1:
+            if chosen >> spot & 1 or (spot >= WALL_SECTIONS and not (counts_citadel and spot == CITADEL_SPOT)):
                 continue
             price = price_after_spells(need, 0)
             have = 0
