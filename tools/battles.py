@@ -3,7 +3,7 @@
     python tools/battles.py master greedy --battles 100 --json
 
 Each pair of battles has one army, drawn by lot and given to both sides, and one deal of cards; the bots change sides.
-Beside the bots by name there is `heuristic`: the game's own heuristic, without blunders or rollouts. Bots keep to their
+Beside the bots by name there is `heuristic`: the game's own heuristic, without glances or rollouts. Bots keep to their
 iterations; no clock stops them.
 """
 

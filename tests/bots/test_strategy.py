@@ -105,7 +105,7 @@ def test_without_a_strategy_every_bot_that_needs_none_plays() -> None:
 
 class TwoLevels(OwnHelpers):
     def levels(self) -> Mapping[str, Level]:
-        return {"master": SearchLevel(5), "novice": GreedyLevel(1, blunder_percent=90)}
+        return {"master": SearchLevel(5), "novice": GreedyLevel(1, noise=0.9)}
 
 
 class UnknownLevel(OwnHelpers):
@@ -124,7 +124,7 @@ def test_levels_that_a_game_leaves_out_are_the_default_ones() -> None:
 @pytest.mark.parametrize(
     ("level", "kind"),
     [
-        (GreedyLevel(1, blunder_percent=9), GreedyBot),
+        (GreedyLevel(1, noise=0.1), GreedyBot),
         (SearchLevel(1), SearchBot),
         (TurnBeamLevel(1), TurnBeamBot),
         (TeamBeamLevel(1), TeamBeamBot),

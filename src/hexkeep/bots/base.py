@@ -8,6 +8,7 @@ from functools import lru_cache
 from time import monotonic
 from typing import Any, ClassVar, Generic
 
+from hexkeep.kernel.bots.floor import SURE_GAIN_MARGIN, gains_given_up
 from hexkeep.kernel.bots.strategy import Strategy
 from hexkeep.kernel.bots.talk import Wish
 from hexkeep.kernel.game import Game
@@ -24,7 +25,8 @@ Plan = dict[Hashable, Option]
 class Budget:
     """How long a bot may think about one decision: a number of iterations, and a limit of seconds (0: no limit).
 
-    With iterations alone a bot is deterministic; a limit of seconds may stop it earlier on a slow machine.
+    The iterations decide how a bot plays, the same on every machine. The limit of seconds is a brake for a machine
+    that is far too slow, and nothing else.
     """
 
     iterations: int
@@ -42,7 +44,10 @@ class BudgetMeter:
     def spend(self, iterations: int = 1) -> bool:
         """Count more iterations. False when the budget is used up."""
         self.spent += iterations
-        return self.spent <= self.iterations and not self.out_of_time()
+        return not self.is_used_up()
+
+    def is_used_up(self) -> bool:
+        return self.spent > self.iterations or self.out_of_time()
 
     def out_of_time(self) -> bool:
         return self._end > 0 and monotonic() > self._end
@@ -111,10 +116,26 @@ class Bot(Generic[S]):
         """The rest of the turn it has planned; empty for bots that search anew at every decision."""
         self.wishes: list[Wish] = []
         """What partners ask of it now, oldest first."""
+        self.noise = 0.0
+        """How crudely it judges: the largest random number added to a value."""
         self._rng = Rng(seed)
 
     def choose(self, view: S, decision: Decision, budget: Budget) -> Option:
+        """The option it plays: what it picks, unless that ends a turn and gives up a sure gain."""
+        option = self.pick(view, decision, budget)
+        gains = gains_given_up(self.strategy, view, decision, option)
+        return self.weigh_gains(view, decision, option, gains, budget) if gains else option
+
+    def pick(self, view: S, decision: Decision, budget: Budget) -> Option:
         return self.advise(view, decision, budget)[0].option
+
+    def weigh_gains(self, view: S, decision: Decision, option: Option, gains: list[Option], budget: Budget) -> Option:
+        """The best of these sure gains, or the option itself where the search values it clearly more."""
+        few = Decision(decision.seat, decision.prompt, [*gains, option], decision.waits, None, decision.about)
+        values = {one.option: one.value for one in self.advise(view, few, budget)}
+        best = max(gains, key=lambda gain: values.get(gain, 0.0))
+        better = values.get(option, 0.0) > values.get(best, 0.0) + SURE_GAIN_MARGIN + self.noise
+        return option if better else best
 
     def advise(self, view: S, decision: Decision, budget: Budget) -> list[Advice]:
         """The options it has examined, best first. At least one."""
@@ -123,16 +144,6 @@ class Bot(Generic[S]):
     def quick_version(self) -> "Bot[S]":
         """A faster bot of the same kind, for looking at many positions."""
         return self
-
-    def blunder(self, decision: Decision, percent: int) -> Option | None:
-        """A random option in `percent` of 100 calls, otherwise None.
-
-        The bot's own random numbers decide, not the view: an option that changes nothing is not repeated for ever.
-        """
-        if self._rng.randbelow(100) >= percent:
-            return None
-        options = candidate_options(self.game, decision)
-        return options[self._rng.randbelow(len(options))]
 
     def rng_for(self, view: S) -> Rng:
         """Random numbers for one decision: the same for the same seed and view."""

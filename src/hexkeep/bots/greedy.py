@@ -1,6 +1,7 @@
 """Greedy search, one option deep: plays the option after which its seat stands best."""
 
 from hexkeep.bots.base import Advice, Bot, Budget, BudgetMeter, candidate_options, with_pass
+from hexkeep.kernel.bots.floor import obvious_options
 from hexkeep.kernel.game import Game, same_position
 from hexkeep.kernel.state import S
 from hexkeep.kernel.turns import Turns
@@ -10,17 +11,16 @@ from hexkeep.kernel.types import PASS, Decision, Option
 class GreedyBot(Bot[S]):
     """Tries every option in the same few guessed worlds; ties are broken at random.
 
-    `blunder_percent`: how many decisions of a hundred it plays at random instead.
+    `noise`: the largest random number added to a value, so that it judges crudely. `worlds`: how many worlds are
+    guessed; 0: as many as the game says.
     """
 
-    def __init__(self, game: Game[S], seed: int = 0, blunder_percent: int = 0) -> None:
+    def __init__(self, game: Game[S], seed: int = 0, noise: float = 0.0, worlds: int = 0) -> None:
         super().__init__(game, seed)
-        self.blunder_percent = blunder_percent
+        self.noise = noise
+        self.worlds = worlds or self.strategy.greedy_worlds
 
-    def choose(self, view: S, decision: Decision, budget: Budget) -> Option:
-        blunder = self.blunder(decision, self.blunder_percent)
-        if blunder is not None:
-            return blunder
+    def pick(self, view: S, decision: Decision, budget: Budget) -> Option:
         found = self.advise(view, decision, budget)
         return next((one.option for one in found if self.leads_on(view, decision, one.option)), found[0].option)
 
@@ -48,11 +48,11 @@ class GreedyBot(Bot[S]):
         decision = with_pass(decision)
         meter = BudgetMeter(budget)
         rng = self.rng_for(view)
-        options = candidate_options(self.game, decision)
+        options = obvious_options(self.strategy, view, decision, candidate_options(self.game, decision))
         totals = [[0.0] * view.seats for _ in options]
         seat = decision.seat
         worlds = 0
-        while worlds < self.strategy.greedy_worlds and not (worlds and meter.out_of_time()):
+        while worlds < self.worlds and not (worlds and meter.out_of_time()):
             worlds += 1
             world = self.game.guess(view, seat, rng.randbelow(1 << 60))
             for i, option in enumerate(options):
@@ -61,7 +61,9 @@ class GreedyBot(Bot[S]):
                 for j, value in enumerate(self.strategy.values(trial.state)):
                     totals[i][j] += value
         self.nodes += worlds * len(options)
-        ranking = [(-totals[i][seat], rng.random(), i) for i in range(len(options))]
+        # The bot's own random numbers, not the view's: an option that changes nothing is not liked for ever.
+        scores = [totals[i][seat] / worlds + self.noise * self._rng.random() for i in range(len(options))]
+        ranking = [(-scores[i], rng.random(), i) for i in range(len(options))]
         return [
             Advice(seat, options[i], tuple(total / worlds for total in totals[i]), ((seat, options[i]),))
             for _, _, i in sorted(ranking)

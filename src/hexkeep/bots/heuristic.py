@@ -4,6 +4,8 @@ from collections import Counter
 from math import sqrt
 
 from hexkeep.bots.base import Advice, Bot, Budget, BudgetMeter, candidate_options, with_pass
+from hexkeep.bots.greedy import GreedyBot
+from hexkeep.kernel.bots.floor import worth_trying
 from hexkeep.kernel.bots.strategy import BadStrategy
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.rng import Rng
@@ -66,7 +68,8 @@ class Trial:
 
 
 class HeuristicBot(Bot[S]):
-    """Plays the heuristic's option. `blunder_percent`: how many decisions of a hundred it plays at random instead.
+    """Plays the heuristic's option. `glance_percent`: how many decisions of a hundred it takes at a glance instead: one
+    option deep, and with `glance_noise` added to what it sees.
 
     `rollouts`: where `Strategy.is_worth_rollouts` says so, it plays on from its most promising options, as often as
     its budget says, and takes the one after which its seat stands best. All options are tried in the same guessed
@@ -77,12 +80,14 @@ class HeuristicBot(Bot[S]):
         self,
         game: Game[S],
         seed: int = 0,
-        blunder_percent: int = 0,
+        glance_percent: int = 0,
+        glance_noise: float = 0.0,
         rollouts: bool = False,
         standard_errors: float = STANDARD_ERRORS,
     ) -> None:
         super().__init__(game, seed)
-        self.blunder_percent = blunder_percent
+        self.glance_percent = glance_percent
+        self.glances = GreedyBot(game, seed, glance_noise, worlds=1)
         self.rollouts = rollouts
         self.standard_errors = standard_errors
         self.max_options = MAX_OPTIONS
@@ -91,17 +96,35 @@ class HeuristicBot(Bot[S]):
 
     def quick_version(self) -> Bot[S]:
         """The heuristic's own option alone, with a few rollouts to estimate its chances."""
-        twin: HeuristicBot[S] = HeuristicBot(self.game, self.seed, self.blunder_percent)
+        twin: HeuristicBot[S] = HeuristicBot(self.game, self.seed)
         twin.max_options = 1
         return twin
 
-    def choose(self, view: S, decision: Decision, budget: Budget) -> Option:
-        blunder = self.blunder(decision, self.blunder_percent)
-        if blunder is not None:
-            return blunder
+    def pick(self, view: S, decision: Decision, budget: Budget) -> Option:
         options = candidate_options(self.game, decision)
         if len(options) == 1:
             return options[0]
+        # The bot's own random numbers decide, not the view: a glance that changes nothing is not repeated for ever.
+        if self.glance_percent and self._rng.randbelow(100) < self.glance_percent:
+            return self.glance(view, decision, budget)
+        option = self.best_option(view, decision, budget)
+        sensible = worth_trying(self.strategy, view, decision.seat, [option, *options])
+        return option if sensible[0] == option else self.glance(view, decision, budget)
+
+    def glance(self, view: S, decision: Decision, budget: Budget) -> Option:
+        """The option after which its seat stands best at first sight."""
+        option = self.glances.choose(view, decision, budget)
+        self.nodes += self.glances.nodes
+        self.glances.nodes = 0
+        return option
+
+    def weigh_gains(self, view: S, decision: Decision, option: Option, gains: list[Option], budget: Budget) -> Option:
+        """The best of these sure gains: a heuristic has no values to set against them."""
+        return gains[0]
+
+    def best_option(self, view: S, decision: Decision, budget: Budget) -> Option:
+        """What the heuristic plays, or what did best in rollouts."""
+        self.nodes += 1
         world = self.game.guess(view, decision.seat, self.rng_for(view).randbelow(1 << 60))
         if self.rollouts and self.strategy.is_worth_rollouts(world, decision):
             return self.advise(view, decision, budget)[0].option

@@ -56,14 +56,14 @@ def make_bot(level: Level, game: Game[Any], seed: int = 0) -> Bot[Any]:
     """The bot that plays a level. Raises BadStrategy where the game lacks what such a bot needs."""
     match level:
         case GreedyLevel():
-            return GreedyBot(game, seed, level.blunder_percent)
+            return GreedyBot(game, seed, level.noise)
         case SearchLevel():
             return SearchBot(game, seed, level.params)
         case TurnBeamLevel():
             return TurnBeamBot(game, seed, level.params)
         case TeamBeamLevel():
-            return TeamBeamBot(game, seed, level.params, level.blunder_percent)
+            return TeamBeamBot(game, seed, level.params)
         case HeuristicLevel():
-            return HeuristicBot(game, seed, level.blunder_percent, level.rollouts)
+            return HeuristicBot(game, seed, level.glance_percent, level.glance_noise, level.rollouts)
         case _:
             return RandomBot(game, seed)

@@ -2,7 +2,7 @@
 
 The game lists the sensible ways to play a turn (`Strategy.plan_turns`). A beam of positions is carried from
 turn to turn, whoever's turn it is, through a guessed world; the turn that led to the best position is played.
-An iteration is one position carried on through one turn.
+An iteration is one position.
 """
 
 from collections.abc import Hashable, Sequence
@@ -19,44 +19,39 @@ from hexkeep.kernel.types import PASS, Decision, Option
 
 MAX_IDLE_ANSWERS = 6
 """How many questions in a row may come up that a plan did not expect; each is answered with its idle option."""
+MAX_REPAIR_PLIES = 3_000
+"""Plies that are played at most to see whether the rest of a plan still wins."""
 
 
 class TeamBeamBot(TurnBot[S]):
-    """Plays the turn from which the team gets farthest.
-
-    `blunder_percent`: how many decisions of a hundred it plays at random instead.
-    """
+    """Plays the turn from which the team gets farthest."""
 
     shares_plan: ClassVar[bool] = True
     weighs_wishes: ClassVar[bool] = True
 
-    def __init__(
-        self, game: Game[S], seed: int = 0, params: TeamBeamParams | None = None, blunder_percent: int = 0
-    ) -> None:
+    def __init__(self, game: Game[S], seed: int = 0, params: TeamBeamParams | None = None) -> None:
         super().__init__(game, seed)
         self.params = params or TeamBeamParams()
-        self.blunder_percent = blunder_percent
+        self.noise = self.params.noise
         if not self.strategy.has_turn_plans:
             raise BadStrategy(f"{game.name} has no plan_turns for a bot that plans turns of a team")
 
-    def choose(self, view: S, decision: Decision, budget: Budget) -> Option:
-        blunder = self.blunder(decision, self.blunder_percent) if self.blunder_percent else None
-        if blunder is not None:
-            return blunder
+    def pick(self, view: S, decision: Decision, budget: Budget) -> Option:
         planned = self.plan.get(self.strategy.position_key(view))
         if planned is None:
             if self.plan and self.strategy.is_determined(view):
                 self.repair_plan(view, decision)
         elif not decision.waits and planned not in decision.options:
             return PASS  # the plan has another seat act now
-        return super().choose(view, decision, budget)
+        return super().pick(view, decision, budget)
 
     def repair_plan(self, view: S, decision: Decision) -> None:
         """Adapt the plan to a table that does not look as planned.
 
         If the rest of the plan, or a tail of it, still wins, at once or after one option of this decision, that
-        becomes the plan.
+        becomes the plan. After `MAX_REPAIR_PLIES` plies the plan is given up.
         """
+        meter = BudgetMeter(Budget(MAX_REPAIR_PLIES))
         rest = [option for option in self.plan.values() if option != PASS]
         for option in (PASS, *decision.options):
             table = self.guess_world(view, decision.seat)
@@ -65,11 +60,13 @@ class TeamBeamBot(TurnBot[S]):
                 line.append((decision.seat, option))
                 self.game.play(table, decision.seat, option)
             for i in range(len(rest)):
-                if won := self.replay(table, rest[i:]):
+                if won := self.replay(table, rest[i:], meter):
                     self.store_plan(view, decision, line + won)
                     return
+                if meter.is_used_up():
+                    return
 
-    def replay(self, table: S, options: Sequence[Option]) -> list[tuple[int, Option]]:
+    def replay(self, table: S, options: Sequence[Option], meter: BudgetMeter) -> list[tuple[int, Option]]:
         """The plies that play these options in order, if they can be played and win; otherwise an empty list.
 
         Other questions on the way are answered with their idle option.
@@ -85,6 +82,9 @@ class TeamBeamBot(TurnBot[S]):
                     if ply is None or ply[1][0] in self.strategy.turn_ending_verbs:
                         return []
                 line.append(ply)
+                if not meter.spend():
+                    return []
+                self.nodes += 1
                 self.game.play(state, *ply)
                 if ply[1] == option:
                     break
@@ -99,7 +99,9 @@ class TeamBeamBot(TurnBot[S]):
         meter = BudgetMeter(budget)
         seat = decision.seat
         root = TurnPlan(self.guess_world(view, seat), None, seat, decision.options[0], False)
-        own_turns = self.heed_wishes(view, seat, self.extend([root], decision, meter))
+        own_turns = self.extend([root], decision, meter)
+        self.judge_crudely(view, own_turns)
+        own_turns = self.heed_wishes(view, seat, own_turns)
         best = own_turns
         ahead, width = self.params.turns, self.params.width
         ahead = min(ahead, self.strategy.planning_horizon(view))
@@ -111,7 +113,7 @@ class TeamBeamBot(TurnBot[S]):
                 break
             after = self.extend(self.select_beam(unfinished, width), None, meter)
             after += [plan for plan in best if plan.state.over]
-            if meter.spent > meter.iterations or meter.out_of_time() or not after:
+            if meter.is_used_up() or not after:
                 break
             after.sort(key=lambda plan: -plan.value)
             if after[0].value <= 0.0:
@@ -147,15 +149,27 @@ class TeamBeamBot(TurnBot[S]):
             self.strategy.drop_unknowns(world)
         return world
 
+    def judge_crudely(self, view: S, plans: list[TurnPlan[S]]) -> None:
+        """Add noise to the values of undecided turns, and sort the turns by them."""
+        if self.noise == 0.0:
+            return
+        rng = self.rng_for(view)
+        for plan in plans:
+            if not plan.state.over:
+                plan.value += self.noise * (rng.random() - 0.5)
+        plans.sort(key=lambda plan: -plan.value)
+
     def extend(self, roots: Sequence[TurnPlan[S]], first: Decision | None, meter: BudgetMeter) -> list[TurnPlan[S]]:
         """Each plan extended by every sensible next turn, best first."""
         met: set[int] = set()
         found: list[TurnPlan[S]] = []
         with gc_paused():
             for root in roots:
-                if first is None and not meter.spend():
+                if first is None and meter.is_used_up():
                     break
+                known = len(met)
                 found += self.strategy.plan_turns(root, first, met)
+                meter.spend(len(met) - known)
         self.nodes += len(met)
         found.sort(key=lambda plan: -plan.value)
         return found

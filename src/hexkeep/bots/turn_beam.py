@@ -12,6 +12,7 @@ from typing import Generic
 
 from hexkeep.bots.base import Advice, Bot, Budget, BudgetMeter, candidate_options, with_pass
 from hexkeep.bots.turn_bot import TurnBot
+from hexkeep.kernel.bots.floor import worth_trying
 from hexkeep.kernel.bots.levels import TurnBeamParams
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.rng import Rng
@@ -20,8 +21,8 @@ from hexkeep.kernel.turns import Turns
 from hexkeep.kernel.types import Decision, Option
 
 MAX_DECISIONS_PER_TURN = 200
-WIN_SEARCH_TIME_SHARE = 0.8
-"""The share of its time that a bot may spend on the search for a win in this turn; it seldom needs it."""
+WIN_SEARCH_SHARE = 0.5
+"""The share of its budget that a bot may spend on the search for a win in this turn; it seldom needs it."""
 
 
 class PartialTurn(Generic[S]):
@@ -60,16 +61,18 @@ class TurnBeamBot(TurnBot[S]):
         seat = decision.seat
         noise = self.rng_for(view)
         world = self.guess_world(view, seat)
-        win_budget = Budget(budget.iterations, budget.seconds * WIN_SEARCH_TIME_SHARE)
-        win = self.find_win(world, decision, BudgetMeter(win_budget))
+        win_budget = Budget(int(budget.iterations * WIN_SEARCH_SHARE), budget.seconds * WIN_SEARCH_SHARE)
+        win_meter = BudgetMeter(win_budget)
+        win = self.find_win(world, decision, win_meter)
         if win is not None:
             chances = tuple(1.0 if self.strategy.is_ally(view, seat, i) else 0.0 for i in range(view.seats))
             return [Advice(seat, win[0][1], chances, tuple(win))]
+        meter.spend(win_meter.spent)
         turns = self.search_turns(PartialTurn(world, decision, None, None), seat, self.params.width, meter, noise)
         turns.sort(key=lambda turn: -turn.value)
         found: dict[Option, Advice] = {}
         for turn in turns[: self.params.replied_turns]:
-            if found and meter.out_of_time():
+            if found and meter.is_used_up():
                 break
             plies = turn.plies()
             end, reply = self.best_reply(turn, meter, noise)
@@ -114,7 +117,7 @@ class TurnBeamBot(TurnBot[S]):
             for turn in beam:
                 node = turn.node
                 assert node is not None
-                for option in candidate_options(game, node):
+                for option in worth_trying(strategy, turn.state, node.seat, candidate_options(game, node)):
                     turns = Turns(game, game.copy(turn.state))
                     turns.play(node, option)
                     meter.spend()
@@ -134,9 +137,8 @@ class TurnBeamBot(TurnBot[S]):
             if not grown:
                 break
             grown.sort(key=lambda turn: -turn.value)
-            spent = meter.spent > meter.iterations or meter.out_of_time()
-            beam = grown[: 1 if spent else width]
-            if spent and finished:
+            beam = grown[: 1 if meter.is_used_up() else width]
+            if meter.is_used_up() and finished:
                 break
         return finished or beam
 

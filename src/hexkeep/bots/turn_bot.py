@@ -10,7 +10,7 @@ from hexkeep.kernel.types import Decision, Option
 class TurnBot(Bot[S]):
     """Follows its plan while the table looks as planned, and plans again where it does not."""
 
-    def choose(self, view: S, decision: Decision, budget: Budget) -> Option:
+    def pick(self, view: S, decision: Decision, budget: Budget) -> Option:
         options = candidate_options(self.game, decision)
         planned = self.plan.get(self.strategy.position_key(view))
         if planned is not None and (planned in options or planned in decision.options):

@@ -22,8 +22,8 @@ class Level:
 class GreedyLevel(Level):
     """Looks one option ahead (`hexkeep.bots.greedy`)."""
 
-    blunder_percent: int = 0
-    """How many decisions of a hundred are played at random instead."""
+    noise: float = 0.0
+    """How crudely it judges: the largest random number added to a value."""
 
 
 @dataclass(frozen=True)
@@ -85,39 +85,41 @@ class TeamBeamParams:
     """Turns that are searched once nothing unknown matters (`Strategy.is_determined`); 0: as before."""
     determined_width: int = 0
     """Positions that are carried from turn to turn then."""
+    noise: float = 0.0
+    """How crudely it judges: the largest random number added to the value of its own turn."""
 
 
 @dataclass(frozen=True)
 class TeamBeamLevel(Level):
-    """Beam search through the turns of a team (`hexkeep.bots.team_beam`). An iteration is one turn of one position."""
+    """Beam search through the turns of a team (`hexkeep.bots.team_beam`). An iteration is one position."""
 
     params: TeamBeamParams = TeamBeamParams()
-    blunder_percent: int = 0
-    """How many decisions of a hundred are played at random instead."""
 
 
 @dataclass(frozen=True)
 class HeuristicLevel(Level):
     """Plays `Strategy.heuristic_option` (`hexkeep.bots.heuristic`). An iteration is one rollout."""
 
-    blunder_percent: int = 0
-    """How many decisions of a hundred are played at random instead."""
+    glance_percent: int = 0
+    """How many decisions of a hundred it takes at a glance, one option deep, instead of by the heuristic."""
+    glance_noise: float = 0.0
+    """How crudely it judges then: the largest random number added to a value."""
     rollouts: bool = False
     """Whether it compares options by rollouts where `Strategy.is_worth_rollouts` says so."""
 
 
 DEFAULT_LEVELS: Final[dict[str, Level]] = {
-    "novice": GreedyLevel(1, blunder_percent=35),
-    "regular": SearchLevel(60, 0.5),
-    "veteran": SearchLevel(300, 1.0),
-    "master": SearchLevel(1500, 2.0),
+    "novice": GreedyLevel(1, noise=0.15),
+    "regular": SearchLevel(60, 10.0),
+    "veteran": SearchLevel(300, 10.0),
+    "master": SearchLevel(1500, 10.0),
 }
 """Levels of a game that evaluates positions and declares no levels."""
 
 LEVELS_WITHOUT_EVALUATION: Final[dict[str, Level]] = {
-    "novice": SearchLevel(8, 0.5),
-    "regular": SearchLevel(40, 0.5),
-    "veteran": SearchLevel(160, 1.0),
-    "master": SearchLevel(640, 2.0),
+    "novice": SearchLevel(8, 10.0),
+    "regular": SearchLevel(40, 10.0),
+    "veteran": SearchLevel(160, 10.0),
+    "master": SearchLevel(640, 10.0),
 }
 """Levels of a game without an evaluation: every rollout is played to the end of the game."""

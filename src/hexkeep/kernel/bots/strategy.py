@@ -78,6 +78,8 @@ class Strategy(Generic[S]):
         self.has_rollout_stages: bool = cls.rollout_stage is not Strategy.rollout_stage
         self.has_win_test: bool = cls.can_win_this_turn is not Strategy.can_win_this_turn
         self.has_turn_plans: bool = cls.plan_turns is not Strategy.plan_turns
+        self.has_sure_gains: bool = cls.sure_gains is not Strategy.sure_gains
+        self.has_waste: bool = cls.is_wasteful is not Strategy.is_wasteful
         check_names(cls)
         self._check_needs()
 
@@ -110,6 +112,17 @@ class Strategy(Generic[S]):
     def is_ally(self, s: S, seat: int, other: int) -> bool:
         """Whether two seats win together."""
         return seat == other
+
+    # The floor under every level (`kernel.bots.floor`).
+
+    def sure_gains(self, s: S, decision: Decision) -> list[Option]:
+        """The options that win something for certain and cost little, best first: an enemy that can be beaten now, a
+        tower nobody defends, one's own town saved. `s` is the view of the seat that decides."""
+        return []
+
+    def is_wasteful(self, s: S, seat: int, option: Option) -> bool:
+        """Whether an option surely brings nothing, or begins a fight that is as good as lost. Must be fast."""
+        return False
 
     # For HeuristicLevel.
 

@@ -18,10 +18,10 @@ POINTS_FOR_73_PERCENT = 3.0
 class FerryStrategy(Strategy[FerryState]):
     def levels(self) -> Mapping[str, Level]:
         return {
-            "novice": GreedyLevel(1, blunder_percent=40),
-            "regular": SearchLevel(30, 0.5),
-            "veteran": SearchLevel(120, 1.0),
-            "master": SearchLevel(600, 2.0, SearchParams(rollout_plies=20)),
+            "novice": GreedyLevel(1, noise=0.2),
+            "regular": SearchLevel(30, 10.0),
+            "veteran": SearchLevel(120, 10.0),
+            "master": SearchLevel(600, 10.0, SearchParams(rollout_plies=20)),
         }
 
     def evaluate(self, s: FerryState, seat: int) -> float:

@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from hexkeep.games.bastion.bots.evaluation import diversity_keys, evaluate, position_key, win_probability
 from hexkeep.games.bastion.bots.planning import BREADTH_AHEAD, BREADTH_NOW, plan_turns
+from hexkeep.games.bastion.bots.sure_gains import sure_gains
 from hexkeep.games.bastion.bots.talk import tell_plan, tell_reason, wish_stance
 from hexkeep.games.bastion.state import BastionState
 from hexkeep.games.bastion.vocabulary import (
@@ -16,7 +17,7 @@ from hexkeep.games.bastion.vocabulary import (
     STRIKE,
     TURN_BEGAN,
 )
-from hexkeep.kernel.bots.levels import GreedyLevel, Level, TeamBeamLevel, TeamBeamParams
+from hexkeep.kernel.bots.levels import Level, TeamBeamLevel, TeamBeamParams
 from hexkeep.kernel.bots.strategy import Strategy, TurnPlan
 from hexkeep.kernel.bots.talk import Saying, Wish
 from hexkeep.kernel.types import Decision, Option
@@ -30,13 +31,13 @@ class BastionStrategy(Strategy[BastionState]):
     turn_events: ClassVar[tuple[int, ...]] = (TURN_BEGAN,)
 
     def levels(self) -> Mapping[str, Level]:
-        own_turn = TeamBeamParams(turns=0)
-        to_the_end = TeamBeamParams(turns=0, determined_turns=60, determined_width=12)
         return {
-            "novice": GreedyLevel(1, blunder_percent=35),
-            "regular": TeamBeamLevel(1, 2.0, own_turn, blunder_percent=6),
-            "veteran": TeamBeamLevel(1, 2.0, own_turn),
-            "master": TeamBeamLevel(800, 3.0, to_the_end),
+            "novice": TeamBeamLevel(2_000, 10.0, TeamBeamParams(turns=0, noise=0.2)),
+            "regular": TeamBeamLevel(2_000, 10.0, TeamBeamParams(turns=0, noise=0.05)),
+            "veteran": TeamBeamLevel(
+                6_000, 10.0, TeamBeamParams(turns=0, determined_turns=60, determined_width=2, noise=0.02)
+            ),
+            "master": TeamBeamLevel(18_000, 10.0, TeamBeamParams(turns=0, determined_turns=60, determined_width=12)),
         }
 
     def evaluate(self, s: BastionState, seat: int) -> float:
@@ -55,6 +56,9 @@ class BastionStrategy(Strategy[BastionState]):
     def is_ally(self, s: BastionState, seat: int, other: int) -> bool:
         """All defend one bastion."""
         return True
+
+    def sure_gains(self, s: BastionState, decision: Decision) -> list[Option]:
+        return sure_gains(s, decision)
 
     def plan_turns(
         self, root: TurnPlan[BastionState], first: Decision | None, met: set[int]

@@ -5,10 +5,11 @@ from typing import ClassVar
 
 from hexkeep.games.forest.bots.evaluation import evaluate, invasion_key
 from hexkeep.games.forest.bots.heuristic import heuristic_option
+from hexkeep.games.forest.bots.sure_gains import is_wasteful, sure_gains
 from hexkeep.games.forest.bots.talk import tell_plan, tell_reason, wish_stance
 from hexkeep.games.forest.state import ForestState
 from hexkeep.games.forest.state_fields import INVASION
-from hexkeep.games.forest.vocabulary import TURN_BEGAN
+from hexkeep.games.forest.vocabulary import END_TURN, TURN_BEGAN
 from hexkeep.kernel.bots.levels import HeuristicLevel, Level
 from hexkeep.kernel.bots.strategy import Strategy
 from hexkeep.kernel.bots.talk import Saying, Wish
@@ -19,12 +20,13 @@ class ForestStrategy(Strategy[ForestState]):
     """Bots follow the heuristic; rollouts were not seen to help."""
 
     turn_events: ClassVar[tuple[int, ...]] = (TURN_BEGAN,)
+    turn_ending_verbs: ClassVar[tuple[int, ...]] = (END_TURN,)
 
     def levels(self) -> Mapping[str, Level]:
         return {
-            "novice": HeuristicLevel(1, blunder_percent=25),
-            "regular": HeuristicLevel(1, blunder_percent=15),
-            "veteran": HeuristicLevel(1, blunder_percent=5),
+            "novice": HeuristicLevel(1, glance_percent=40, glance_noise=0.1),
+            "regular": HeuristicLevel(1, glance_percent=20, glance_noise=0.05),
+            "veteran": HeuristicLevel(1, glance_percent=7, glance_noise=0.05),
             "master": HeuristicLevel(1),
         }
 
@@ -33,6 +35,12 @@ class ForestStrategy(Strategy[ForestState]):
 
     def position_key(self, s: ForestState) -> Hashable:
         return invasion_key(s) if s.stage == INVASION else super().position_key(s)
+
+    def sure_gains(self, s: ForestState, decision: Decision) -> list[Option]:
+        return sure_gains(s, decision)
+
+    def is_wasteful(self, s: ForestState, seat: int, option: Option) -> bool:
+        return is_wasteful(s, option)
 
     def heuristic_option(self, s: ForestState, decision: Decision) -> Option:
         return heuristic_option(s, decision)

@@ -18,11 +18,14 @@ from hexkeep.games.heroes.bots.map_planning import (
     card_worth,
     combat_card_worth,
     destinations_worth,
+    field_worth,
     is_goal,
+    own_force,
     program_worth,
     purchase_worth,
     quest_worth,
 )
+from hexkeep.games.heroes.bots.sure_gains import free_worth
 from hexkeep.games.heroes.components.tiles import slot_of
 from hexkeep.games.heroes.components.towns import building_of
 from hexkeep.games.heroes.rules.cards.dice import RESOURCE_FACES
@@ -266,6 +269,22 @@ def rotation_worth(s: HeroesState, seat: int, option: Option) -> float:
     return 0.1 + destinations_worth(trial, seat)
 
 
+def last_step(s: HeroesState, node: Decision, at: int, step: Option) -> Option:
+    """The step itself, or with a hero's last movement point one onto something that is free, rather than one that only
+    comes nearer to a goal."""
+    if s.mp[at] > 1 or step[0] != MOVE:
+        return step
+    best, most = step, max(0.0, free_worth(s, node.seat, step[2]))
+    if field_worth(s, node.seat, step[1], step[2], own_force(s, node.seat, step[1])) > 0.5:
+        return step
+    for option in node.options:
+        if option[0] == MOVE and option[1] == step[1]:
+            worth = free_worth(s, node.seat, option[2])
+            if worth > most:
+                best, most = option, worth
+    return best
+
+
 def turn_option(s: HeroesState, node: Decision) -> Option:
     """In one's own turn: first what costs no movement, then a step to the best destination, then the end."""
     best, most = node.options[0], 0.04
@@ -283,7 +302,7 @@ def turn_option(s: HeroesState, node: Decision) -> Option:
         if s.hero_fields[at] >= 0 and s.mp[at] > 0:
             worth, option = best_destination(s, node.seat, hero)
             if worth > most and option in node.options:
-                found, most = option, worth
+                found, most = last_step(s, node, at, option), worth
     if found in node.options:
         return found
     moves = [o for o in node.options if o[0] in (MOVE, PASS_OVER)]

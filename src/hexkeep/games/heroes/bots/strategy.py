@@ -10,12 +10,14 @@ from hexkeep.games.heroes.bots.combat_tactics import (
 )
 from hexkeep.games.heroes.bots.evaluation import evaluate, evaluate_all
 from hexkeep.games.heroes.bots.heuristic import COMBAT_PROMPTS, heuristic_option
+from hexkeep.games.heroes.bots.sure_gains import is_wasteful, sure_gains
 from hexkeep.games.heroes.bots.talk import tell_plan, tell_reason, wish_stance
 from hexkeep.games.heroes.rules.combat.battlefield import is_fighting
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.vocabulary import (
     BREACH,
     DEFEND,
+    END_TURN,
     FINISH,
     STRIKE,
     TURN_BEGAN,
@@ -48,13 +50,14 @@ class HeroesStrategy(Strategy[HeroesState]):
     """Bots follow the heuristic; the master compares options by rollouts in a battle that may go either way."""
 
     turn_events: ClassVar[tuple[int, ...]] = (TURN_BEGAN,)
+    turn_ending_verbs: ClassVar[tuple[int, ...]] = (END_TURN, DEFEND, FINISH)
 
     def levels(self) -> Mapping[str, Level]:
         return {
-            "novice": HeuristicLevel(1, blunder_percent=60),
-            "regular": HeuristicLevel(1, blunder_percent=30),
-            "veteran": HeuristicLevel(1, blunder_percent=12),
-            "master": HeuristicLevel(48, 1.0, rollouts=True),
+            "novice": HeuristicLevel(1, glance_percent=60, glance_noise=0.1),
+            "regular": HeuristicLevel(1, glance_percent=30, glance_noise=0.05),
+            "veteran": HeuristicLevel(1, glance_percent=12, glance_noise=0.05),
+            "master": HeuristicLevel(48, 10.0, rollouts=True),
         }
 
     def evaluate(self, s: HeroesState, seat: int) -> float:
@@ -68,6 +71,12 @@ class HeroesStrategy(Strategy[HeroesState]):
         if option[0] in (STRIKE, WALK, BREACH, DEFEND, FINISH) and is_fighting(s) and s.actor >= 0:
             return exp(act_worth(s, s.actor, option))
         return 2.0
+
+    def sure_gains(self, s: HeroesState, decision: Decision) -> list[Option]:
+        return sure_gains(s, decision)
+
+    def is_wasteful(self, s: HeroesState, seat: int, option: Option) -> bool:
+        return is_wasteful(s, seat, option)
 
     def heuristic_option(self, s: HeroesState, decision: Decision) -> Option:
         return heuristic_option(s, decision)

@@ -5,12 +5,13 @@ from typing import ClassVar
 
 from hexkeep.games.sigillum.bots import win_bound, win_search
 from hexkeep.games.sigillum.bots.evaluation import evaluate, position_key, prior
+from hexkeep.games.sigillum.bots.sure_gains import is_wasteful, sure_gains
 from hexkeep.games.sigillum.rules.capture_phase import towers_held
 from hexkeep.games.sigillum.state import SigillumState
 from hexkeep.games.sigillum.vocabulary import CAPTURE, PASS_ON
-from hexkeep.kernel.bots.levels import GreedyLevel, Level, TurnBeamLevel, TurnBeamParams
+from hexkeep.kernel.bots.levels import Level, TurnBeamLevel, TurnBeamParams
 from hexkeep.kernel.bots.strategy import Strategy
-from hexkeep.kernel.types import Option
+from hexkeep.kernel.types import Decision, Option
 
 
 class SigillumStrategy(Strategy[SigillumState]):
@@ -20,13 +21,15 @@ class SigillumStrategy(Strategy[SigillumState]):
     turn_ending_verbs: ClassVar[tuple[int, ...]] = (CAPTURE, PASS_ON)
 
     def levels(self) -> Mapping[str, Level]:
+        careless = TurnBeamParams(width=1, replied_turns=1, reply_width=0, noise=0.2, searches_wins=False)
+        narrow = TurnBeamParams(width=6, replied_turns=1, reply_width=0)
+        wide = TurnBeamParams(width=12, replied_turns=4, reply_width=3)
+        with_replies = TurnBeamParams(width=24, replied_turns=24, reply_width=12)
         return {
-            "novice": GreedyLevel(1, blunder_percent=35),
-            "regular": TurnBeamLevel(
-                2_000, 2.0, TurnBeamParams(width=1, replied_turns=1, reply_width=0, searches_wins=False)
-            ),
-            "veteran": TurnBeamLevel(8_000, 2.0, TurnBeamParams(width=12, replied_turns=1, reply_width=0)),
-            "master": TurnBeamLevel(60_000, 2.0, TurnBeamParams(width=24, replied_turns=24, reply_width=12)),
+            "novice": TurnBeamLevel(1_000, 10.0, careless),
+            "regular": TurnBeamLevel(4_000, 10.0, narrow),
+            "veteran": TurnBeamLevel(12_000, 10.0, wide),
+            "master": TurnBeamLevel(28_000, 10.0, with_replies),
         }
 
     def evaluate(self, s: SigillumState, seat: int) -> float:
@@ -40,6 +43,12 @@ class SigillumStrategy(Strategy[SigillumState]):
 
     def is_ally(self, s: SigillumState, seat: int, other: int) -> bool:
         return s.box.rules.side_of(seat) == s.box.rules.side_of(other)
+
+    def sure_gains(self, s: SigillumState, decision: Decision) -> list[Option]:
+        return sure_gains(self.game, s, decision)
+
+    def is_wasteful(self, s: SigillumState, seat: int, option: Option) -> bool:
+        return is_wasteful(s, option)
 
     def can_win_this_turn(self, s: SigillumState, seat: int) -> bool:
         """A castle is hit once for each exile and once by each tower (SIG-CASTLE-02)."""
