@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Generic
 
 from hexkeep.kernel.bots.floor import SURE_GAIN_MARGIN, gains_given_up
 from hexkeep.kernel.bots.strategy import Strategy
-from hexkeep.kernel.bots.talk import Wish
+from hexkeep.kernel.bots.talk import AGAINST, Wish
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import digest
 from hexkeep.kernel.rng import Rng
@@ -123,19 +123,25 @@ class Bot(Generic[S]):
     def choose(self, view: S, decision: Decision, budget: Budget) -> Option:
         """The option it plays: what it picks, unless that ends a turn and gives up a sure gain."""
         option = self.pick(view, decision, budget)
-        gains = gains_given_up(self.strategy, view, decision, option)
+        left = gains_given_up(self.strategy, view, decision, option)
+        gains = [gain for gain in left if self.is_free(view, decision, gain)]
         return self.weigh_gains(view, decision, option, gains, budget) if gains else option
+
+    def is_free(self, view: S, decision: Decision, option: Option) -> bool:
+        """Whether no partner asked the bot to leave this option alone."""
+        return all(self.strategy.wish_stance(view, decision.seat, option, wish) != AGAINST for wish in self.wishes)
 
     def pick(self, view: S, decision: Decision, budget: Budget) -> Option:
         return self.advise(view, decision, budget)[0].option
 
     def weigh_gains(self, view: S, decision: Decision, option: Option, gains: list[Option], budget: Budget) -> Option:
-        """The best of these sure gains, or the option itself where the search values it clearly more."""
-        few = Decision(decision.seat, decision.prompt, [*gains, option], decision.waits, None, decision.about)
-        values = {one.option: one.value for one in self.advise(view, few, budget)}
-        best = max(gains, key=lambda gain: values.get(gain, 0.0))
-        better = values.get(option, 0.0) > values.get(best, 0.0) + SURE_GAIN_MARGIN + self.noise
-        return option if better else best
+        """The best of these sure gains, or the option itself where the search values it clearly more.
+
+        Both are searched by themselves, with the whole budget each, so that neither crowds the other out.
+        """
+        best = self.advise(view, narrowed(decision, gains), budget)[0]
+        end = self.advise(view, narrowed(decision, [option]), budget)[0]
+        return option if end.value > best.value + SURE_GAIN_MARGIN + 2 * self.noise else best.option
 
     def advise(self, view: S, decision: Decision, budget: Budget) -> list[Advice]:
         """The options it has examined, best first. At least one."""
@@ -167,6 +173,11 @@ def with_pass(decision: Decision) -> Decision:
     if decision.waits or PASS in decision.options:
         return decision
     return Decision(decision.seat, decision.prompt, [*decision.options, PASS], False, PASS, decision.about)
+
+
+def narrowed(decision: Decision, options: list[Option]) -> Decision:
+    """The decision with these options alone."""
+    return Decision(decision.seat, decision.prompt, options, decision.waits, None, decision.about)
 
 
 def candidate_options(game: Game[Any], decision: Decision) -> list[Option]:
