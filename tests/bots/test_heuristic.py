@@ -20,7 +20,7 @@ def forest(plies: int, seed: int = 3) -> Match[Any]:
     return match
 
 
-def test_without_blunders_and_rollouts_it_plays_the_heuristic() -> None:
+def test_without_glances_and_rollouts_it_plays_the_heuristic() -> None:
     match = forest(0)
     seated = Player("heuristic", HeuristicBot(match.game, 1), Budget(1))
     turns = Turns(match.game, match.state)

@@ -8,7 +8,7 @@ from hexkeep.bots.base import Budget, strategy_of
 from hexkeep.bots.levels import level_of, make_bot
 from hexkeep.bots.players import Player, choose_with_fallback
 from hexkeep.bots.wishes import respects
-from hexkeep.kernel.bots.levels import GreedyLevel, HeuristicLevel, TeamBeamLevel
+from hexkeep.kernel.bots.levels import HeuristicLevel
 from hexkeep.kernel.bots.talk import AGREED, CANNOT, WISHES, Saying, Wish
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import Match
@@ -19,7 +19,7 @@ Line = Sequence[tuple[int, Option]]
 
 MAX_PLIES_AHEAD = 120
 """Plies that are looked through at most to find a bot's next turn."""
-MAX_ITERATIONS = 100
+MAX_ITERATIONS = 2_000
 MAX_SECONDS_PER_DECISION = 0.5
 """The budget of each decision in a turn that is only told."""
 MAX_SAYINGS = 3
@@ -46,8 +46,8 @@ def standing_wishes(match: Match[Any], seat: int) -> list[Wish]:
 def talking_player(bot: str, game: Game[Any], seed: int = 1) -> Player:
     """The bot of a level as it plans a turn that it tells: it thinks less about each decision than when it plays."""
     level = level_of(bot, game)
-    if isinstance(level, GreedyLevel | TeamBeamLevel | HeuristicLevel):
-        level = replace(level, blunder_percent=0)  # nobody plans a blunder
+    if isinstance(level, HeuristicLevel):
+        level = replace(level, glance_percent=0)  # nobody plans to look less closely
     budget = Budget(min(level.iterations, MAX_ITERATIONS), MAX_SECONDS_PER_DECISION)
     return Player(bot, make_bot(level, game, seed).quick_version(), budget)
 

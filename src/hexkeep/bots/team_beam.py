@@ -45,6 +45,13 @@ class TeamBeamBot(TurnBot[S]):
             return PASS  # the plan has another seat act now
         return super().pick(view, decision, budget)
 
+    def weigh_gains(self, view: S, decision: Decision, option: Option, gains: list[Option], budget: Budget) -> Option:
+        """A plan that goes beyond this turn is a win that was found: it is played on as it is."""
+        ends = sum(planned[0] in self.strategy.turn_ending_verbs for planned in self.plan.values())
+        if self.follows_plan and ends > 1:
+            return option
+        return super().weigh_gains(view, decision, option, gains, budget)
+
     def repair_plan(self, view: S, decision: Decision) -> None:
         """Adapt the plan to a table that does not look as planned.
 

@@ -8,12 +8,18 @@ from hexkeep.kernel.types import Decision, Option
 
 
 class TurnBot(Bot[S]):
-    """Follows its plan while the table looks as planned, and plans again where it does not."""
+    """Follows its plan while the table looks as planned, and plans again where it does not.
+
+    `follows_plan`: whether its last option was planned before.
+    """
+
+    follows_plan = False
 
     def pick(self, view: S, decision: Decision, budget: Budget) -> Option:
         options = candidate_options(self.game, decision)
         planned = self.plan.get(self.strategy.position_key(view))
-        if planned is not None and (planned in options or planned in decision.options):
+        self.follows_plan = planned is not None and (planned in options or planned in decision.options)
+        if planned is not None and self.follows_plan:
             return planned
         if len(options) == 1:
             return options[0]

@@ -146,7 +146,7 @@ class Counting(TeamBeamBot[BastionState]):
 def march(table: Table) -> list[Counting]:
     """Two who plan the march to its end play it out."""
     bots = [Counting(GAME, seat, TeamBeamParams(2, 4, determined_turns=20, determined_width=12)) for seat in range(2)]
-    play_out(table.match, [Player("", bot, Budget(400)) for bot in bots], max_plies=60)
+    play_out(table.match, [Player("", bot, Budget(20_000)) for bot in bots], max_plies=60)
     return bots
 
 
@@ -188,7 +188,7 @@ def test_who_sees_no_way_on_ends_what_he_began(monkeypatch: pytest.MonkeyPatch):
     bot = TeamBeamBot(GAME)
     monkeypatch.setattr(bot, "extend", lambda roots, first, meter: [])
     decision = table.match.decisions()[0]
-    assert bot.choose(table.match.view(0), decision, Budget(1)) == decision.options[-1] == (END, 0, 0, 0)
+    assert bot.pick(table.match.view(0), decision, Budget(1)) == decision.options[-1] == (END, 0, 0, 0)
 
 
 def test_a_clear_plan_counts_on_no_ritual_still_to_be_drawn():

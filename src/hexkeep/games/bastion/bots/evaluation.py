@@ -139,8 +139,7 @@ def evaluate(s: BastionState, seat: int) -> float:  # noqa: ARG001  all seats wi
         needs[where] += box.strength[card]
         later[where] += box.strength[card]
     time = turns_left(taken, to_come, steps)
-    if time < 1.0:
-        time = 1.0  # a card that calls others counts steps which the deck does not have
+    time = max(time, 1.0)  # a card that calls others counts steps which the deck does not have
     targets += to_come
     use = targets / ENEMIES_FOR_FULL_USE if targets < ENEMIES_FOR_FULL_USE else 1.0
     left = s.mana[:]
@@ -174,9 +173,9 @@ def evaluate(s: BastionState, seat: int) -> float:  # noqa: ARG001  all seats wi
     unpaid = (missing - spare) / NET_MANA_PER_TURN
     if unpaid > collections:
         collections = unpaid
-    blocked = blocked_turns(s, collections)
     work = collections - MIN_TURNS_PER_ENEMY * targets
     needed = MIN_TURNS_PER_ENEMY * targets + (work + sqrt(work * work + 4.0)) / 2
+    blocked = blocked_turns(s, collections)
     margin = (
         time
         + TURNS_WON_PER_ENEMY * targets
