@@ -10,7 +10,7 @@ from ferry.state import FerryState
 from hexkeep import BadRecord, Match, load
 from hexkeep.kernel.game import same_position
 from hexkeep.kernel.record import read_record, record_tags, write_record
-from hexkeep.kernel.rng import Rng
+from hexkeep.kernel.rng import KEYED, MASK, Rng
 
 
 @pytest.fixture
@@ -160,3 +160,30 @@ def test_a_start_position_is_part_of_the_record(match: Match[FerryState]) -> Non
 
 def test_windows_line_ends_are_fine(record: str, tmp_path: Path) -> None:
     assert load(record.replace("\n", "\r\n")).record() == record
+
+
+def test_a_record_names_the_generator_that_is_not_the_fast_one(match: Match[FerryState], record: str) -> None:
+    assert "Shuffle" not in record_tags(record), "records of before have no such tag, and are replayed as they were"
+    keyed: Match[FerryState] = Match(ferry.GAME, {"players": 3, "goal": 6}, seed=11, shuffle=KEYED)
+    assert keyed.state.rng > MASK
+    assert not same_position(ferry.GAME, keyed.state, match.at(0).state)
+    rng = Rng(2)
+    while not keyed.over:
+        decision = keyed.decisions()[0]
+        keyed.play(decision.seat, decision.options[rng.randbelow(len(decision.options))])
+    text = keyed.record()
+    assert record_tags(text)["Shuffle"] == KEYED
+    again = load(text)
+    assert again.shuffle == keyed.fork().shuffle == keyed.at(3).shuffle == KEYED
+    assert again.record() == text
+    assert "ply 1 " in refused(text.replace('[Shuffle "blake2b"]\n', ""))
+    assert "not by 'dice'" in refused(text.replace('[Shuffle "blake2b"]', '[Shuffle "dice"]'))
+
+
+def test_a_position_keeps_the_keyed_generator_and_a_view_does_not() -> None:
+    keyed: Match[FerryState] = Match(ferry.GAME, {"players": 2}, seed=4, shuffle=KEYED)
+    position = ferry.GAME.position(keyed.state)
+    assert ferry.GAME.from_position(position).rng == keyed.state.rng
+    view = keyed.view(0)
+    assert view.rng == 0
+    assert ferry.GAME.guess(view, 0, 9).rng <= MASK, "bots guess with the fast generator"

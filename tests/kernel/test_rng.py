@@ -1,13 +1,19 @@
 """Random numbers: known values, limits, evenness."""
 
+from hashlib import blake2b
+
 import pytest
 
 from hexkeep.kernel.rng import (
+    FAST,
+    KEYED,
     LOW_MASK,
     MASK,
+    MOST_KEYED,
     Rng,
     draw,
     draw_split,
+    first_state,
     is_unbiased,
     mix,
     mix_split,
@@ -95,3 +101,44 @@ def test_split_arithmetic_rejects_the_same_biased_numbers(n: int) -> None:
     last = MASK - (MASK + 1) % n
     for z in {last - 1, last, min(MASK, last + 1), MASK, MASK >> 1}:
         assert is_unbiased(z >> 32, z & LOW_MASK, n) == (z <= last)
+
+
+def test_the_keyed_generator_is_blake2b_of_a_counter() -> None:
+    """Known values, written down once: a record of today is replayed by every later version."""
+    rng, numbers = first_state(7, KEYED), []
+    key = blake2b(b"7", digest_size=32, person=b"hexkeep shuffle").digest()
+    for _ in range(4):
+        rng, found = draw(rng, 1000)
+        numbers.append(found)
+    expected = [blake2b(n.to_bytes(8, "big"), digest_size=8, key=key).digest() for n in range(4)]
+    assert numbers == [int.from_bytes(number, "big") % 1000 for number in expected] == [360, 42, 500, 100]
+    assert rng == int.from_bytes(key, "big") << 64 | 4
+
+
+def test_the_keyed_generator_is_even_and_uses_every_bit_of_the_seed() -> None:
+    state, counts = first_state(1, KEYED), [0] * 6
+    for _ in range(6000):
+        state, found = draw(state, 6)
+        counts[found] += 1
+    assert sum((c - 1000) ** 2 / 1000 for c in counts) < 20.5  # chi-squared, one in a thousand
+    assert first_state(1, KEYED) != first_state(1 + (1 << 64), KEYED)
+    assert first_state(1, FAST) == first_state(1 + (1 << 64), FAST)
+
+
+def test_dice_of_the_keyed_generator_do_not_tell_the_next() -> None:
+    """A counter in the state is all that moves, and it says nothing without the key."""
+    state = first_state(5, KEYED)
+    after, _ = draw(state, 6)
+    assert after >> 64 == state >> 64
+    assert after & MASK == 1
+    assert draw(MOST_KEYED, 6)[0] == MOST_KEYED - MASK, "the counter starts again and leaves the key alone"
+
+
+def test_a_keyed_shuffle_keeps_the_cards_and_follows_the_seed() -> None:
+    def shuffled(seed: int) -> list[int]:
+        cards, s = list(range(20)), State(2, first_state(seed, KEYED))
+        s.shuffle(cards)
+        return cards
+
+    assert sorted(shuffled(1)) == list(range(20))
+    assert shuffled(1) == shuffled(1) != shuffled(2)

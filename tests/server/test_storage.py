@@ -325,3 +325,41 @@ async def test_a_database_that_a_newer_server_has_changed_is_left_alone(tmp_path
     with pytest.raises(WrongDatabase, match="9999"):
         await store.open()
     await store.close()
+
+
+async def test_no_text_with_a_nul_character_breaks_postgres(start: Start, database: str):
+    """PostgreSQL takes no NUL. Every text that somebody may send is sent with one: none is a fault of ours."""
+    server = await start(database=database)
+    answers = [
+        await server.http.post("/api/tables", json={"game": "ferry", **bad})
+        for bad in (
+            {"name": "a\0b", "seats": [{"kind": "me", "name": "c\0d"}]},
+            {"game": "fer\0ry"},
+            {"setup": {"play\0ers": 2}},
+            {"setup": {"players": "\0"}},
+            {"start": {"game": "ferry", "seats": 2, "table": {"\0": "\0"}}},
+            {"overlay": "[x]\ny = '\0'"},
+            {"seats": [{"kind": "bot", "bot": "gre\0edy"}]},
+        )
+    ]
+    assert answers[0].status_code == 201
+    answers.append(await server.http.post("/api/records", json={"record": '[Game "ferry"]\n[Name "\0"]\n*\n'}))
+    answers.append(await server.http.post("/api/lessons", json={"game": "ferry", "lesson": "\0", "name": "\0"}))
+    keys = await server.create(seats=[{"kind": "me"}, {"kind": "open"}])
+    table, header = keys["table"], {"X-Table-Key": keys["seats"][0]}
+    answers.append(await server.http.post("/api/tables/mine", json=[{"table": "\0", "keys": ["\0"]}]))
+    answers.append(await server.http.get(f"/api/tables/{table[:5]}%00{table[6:]}", headers=header))
+    address = f"/api/tables/{table}/seats/0/address"
+    answers.append(await server.http.put(address, json={"email": "a\0@b.example"}, headers=header))
+    assert [answer.status_code for answer in answers if answer.status_code >= 500] == []
+    player = await server.sit(table, keys["seats"][0])
+    await player.send("say", text="a\0b")
+    await player.until("said")
+    await player.send("rename", seat=0, name="c\0d")
+    await player.until("people")
+    await player.send("take-over", seat=1, name="e\0f")
+    await player.until("seated")
+    assert (player.chat[-1]["text"], player.info["seats"][0]["name"]) == ("a b", "c d")
+    await player.play("dr\0aw")
+    assert (await player.until("refused"))["code"] == "unreadable-option"
+    assert "hexkeep_errors_total 0.0" in await server.metrics()

@@ -15,6 +15,7 @@ from hexkeep.kernel.errors import (
     BadPosition,
     IllegalOption,
 )
+from hexkeep.kernel.rng import FAST, first_state
 from hexkeep.kernel.setup import Form, Setup, Value, suggestion
 from hexkeep.kernel.state import S, State, Step, step_fields
 from hexkeep.kernel.types import (
@@ -347,12 +348,10 @@ class Game(Generic[S]):
                     raise BadContent(f"line {line}: {reason}")
         return self.with_content(self.content.overlay_tables(given, self.extensible_content))
 
-    def open(self, given: Mapping[str, Value] | None = None, seed: int = 0) -> S:
+    def open(self, given: Mapping[str, Value] | None = None, seed: int = 0, shuffle: str = FAST) -> S:
         """The state at the first decision. Raises BadSetup."""
-        from hexkeep.kernel.rng import MASK, mix
-
         setup = self.setup(given or {})
-        s = self.initial_state(setup, mix(seed & MASK))
+        s = self.initial_state(setup, first_state(seed, shuffle))
         self.settle(s)
         self.advance(s)
         s.revealed_to = 0
@@ -476,11 +475,14 @@ class Game(Generic[S]):
             found.append(row)
         return found
 
-    def from_position(self, position: Mapping[str, Any], seed: int = 0) -> S:
-        """The state of a position. `steps` and `rng` may be left out. Raises BadPosition, naming the field."""
+    def from_position(self, position: Mapping[str, Any], seed: int = 0, shuffle: str = FAST) -> S:
+        """The state of a position. `steps` and `rng` may be left out; `seed` and `shuffle` give the latter.
+
+        Raises BadPosition, naming the field.
+        """
         from hexkeep.kernel.table.positions import read_position
 
-        return read_position(self, position, seed)
+        return read_position(self, position, first_state(seed, shuffle))
 
     def write(self, option: Option) -> str:
         """The option as text: `attack wall:7`; PASS is `--`."""

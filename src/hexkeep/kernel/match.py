@@ -22,6 +22,7 @@ from hexkeep.kernel.errors import (
     UnknownGame,
 )
 from hexkeep.kernel.game import Game
+from hexkeep.kernel.rng import FAST, SHUFFLES
 from hexkeep.kernel.setup import Setup, Value
 from hexkeep.kernel.state import S
 from hexkeep.kernel.types import Decision, Event, NamedDecision, NamedEvent, Option, Reason
@@ -29,7 +30,7 @@ from hexkeep.kernel.types import Decision, Event, NamedDecision, NamedEvent, Opt
 if TYPE_CHECKING:
     from hexkeep.kernel.table.texts import Translator
 
-RECORD_TAGS = ("Game", "Version", "Content", "Setup", "Seed", "Start")
+RECORD_TAGS = ("Game", "Version", "Content", "Setup", "Seed", "Shuffle", "Start")
 """The tags that a record itself writes; every other name of one word is free."""
 MAX_STATES_KEPT = 64
 """States before the latest plies that a match keeps, so that undoing those is quick."""
@@ -50,7 +51,11 @@ class Ply:
 
 
 class Match(Generic[S]):
-    """A setup and a seed (or a start position), and the plies played since."""
+    """A setup and a seed (or a start position), and the plies played since.
+
+    `shuffle` is the generator that the seed feeds, one of `hexkeep.kernel.rng.SHUFFLES`: the fast one for simulation,
+    the keyed one where somebody would gain by working out the next card.
+    """
 
     def __init__(
         self,
@@ -59,22 +64,26 @@ class Match(Generic[S]):
         seed: int = 0,
         start: Mapping[str, Any] | None = None,
         tags: Mapping[str, str] | None = None,
+        shuffle: str = FAST,
     ) -> None:
         if not isinstance(game, Game):
             raise UnknownGame(f"a match needs a game, as hexkeep.game(NAME) gives it, not {game!r}")
         if not isinstance(seed, int):
             raise BadSetup(f"the seed is a whole number, not {seed!r}")
+        if shuffle not in SHUFFLES:
+            raise BadSetup(f"cards are shuffled by {' or '.join(SHUFFLES)}, not by {shuffle!r}")
         if given is not None and not isinstance(given, Mapping):
             raise BadSetup(f"a setup is a table of settings, not {given!r}")
         self.game = game
         self.seed = seed
+        self.shuffle = shuffle
         self.start = start
         self.tags: dict[str, str] = dict(tags or {})
         for tag in self.tags:
             if tag in RECORD_TAGS or not TAG_NAME.fullmatch(tag):
                 raise BadRecord(f"a match cannot carry the tag {tag!r}")
         self.setup: Setup = {} if start is not None else game.setup(given or {})
-        self.state: S = game.open(self.setup, seed) if start is None else game.from_position(start, seed)
+        self.state: S = self._opening()
         self.plies: list[Ply] = []
         self.messages: list[Message] = []
         """What partners have said, in order."""
@@ -244,14 +253,14 @@ class Match(Generic[S]):
 
     def _opening(self) -> S:
         if self.start is not None:
-            return self.game.from_position(self.start, self.seed)
-        return self.game.open(self.setup, self.seed)
+            return self.game.from_position(self.start, self.seed, self.shuffle)
+        return self.game.open(self.setup, self.seed, self.shuffle)
 
     def __reduce__(self) -> tuple[Any, ...]:
         from hexkeep.kernel.pickling import restore_match
 
         position = self.game.position(self.state)
-        opened = (self.setup, self.seed, self.start, self.tags)
+        opened = (self.setup, self.seed, self.start, self.tags, self.shuffle)
         return restore_match, (self.game, *opened, self.plies, self.messages, position)
 
     def __copy__(self) -> "Match[S]":
@@ -263,8 +272,8 @@ class Match(Generic[S]):
     def fork(self) -> "Match[S]":
         """An independent match that goes on from here."""
         twin: Match[S] = Match.__new__(Match)
-        twin.game, twin.seed, twin.start, twin.setup = self.game, self.seed, self.start, dict(self.setup)
-        twin.tags = dict(self.tags)
+        twin.game, twin.seed, twin.shuffle = self.game, self.seed, self.shuffle
+        twin.start, twin.setup, twin.tags = self.start, dict(self.setup), dict(self.tags)
         twin.state = self.game.copy(self.state)
         twin.plies = list(self.plies)
         twin.messages = list(self.messages)
@@ -273,7 +282,7 @@ class Match(Generic[S]):
 
     def at(self, ply: int) -> "Match[S]":
         """An independent match as this one was after its first `ply` plies."""
-        twin: Match[S] = Match(self.game, self.setup, self.seed, self.start, self.tags)
+        twin: Match[S] = Match(self.game, self.setup, self.seed, self.start, self.tags, self.shuffle)
         for p in self.plies[:ply]:
             twin.play(p.seat, p.option)
         twin.messages = [m for m in self.messages if m.ply <= ply]

@@ -35,13 +35,14 @@ def restore_match(
     seed: int,
     start: Mapping[str, Any] | None,
     tags: Mapping[str, str],
+    shuffle: str,
     plies: "Sequence[Ply]",
     messages: "Sequence[Message]",
     position: Mapping[str, Any],
 ) -> "Match[Any]":
     from hexkeep.kernel.match import Match
 
-    match: Match[Any] = Match(game, setup if start is None else None, seed, start, tags)
+    match: Match[Any] = Match(game, setup if start is None else None, seed, start, tags, shuffle)
     match.state = game.from_position(position)
     match.plies = list(plies)
     match.messages = list(messages)

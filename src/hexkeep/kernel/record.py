@@ -9,8 +9,8 @@
     *
 
 The last line is the ending's name after `=`, or `*` while the game goes on; a record without it was cut off. What
-partners said (`kernel.bots.talk`) stands between the plies. A file of somebody's own that the game was played with
-travels along in the tag `Overlay`.
+partners said (`kernel.bots.talk`) stands between the plies. The tag `Shuffle` names the generator of dice and cards,
+unless it is the fast one. A file of somebody's own that the game was played with travels along in the tag `Overlay`.
 """
 
 import json
@@ -22,6 +22,7 @@ from hexkeep.kernel.bots.talk import Message, write_saying
 from hexkeep.kernel.errors import BadMessage, BadRecord, HexkeepError
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import RECORD_TAGS, Match, digest
+from hexkeep.kernel.rng import FAST
 
 OVERLAY_TAG = "Overlay"
 TAG = re.compile(r'^\[(\w+) "(.*)"\]$')
@@ -40,6 +41,8 @@ def write_record(match: Match[Any]) -> str:
         "Content": game.content.digest(),
         "Seed": str(match.seed),
     }
+    if match.shuffle != FAST:
+        tags["Shuffle"] = match.shuffle
     if match.start is None:
         tags["Setup"] = json.dumps(match.setup, ensure_ascii=False, sort_keys=True)
     else:
@@ -120,15 +123,16 @@ def record_tags(text: str) -> dict[str, str]:
 
 
 def _opened(game: Game[Any], tags: dict[str, str]) -> Match[Any]:
+    shuffle = tags.get("Shuffle", FAST)
     rest = {key: value for key, value in tags.items() if key not in RECORD_TAGS}
     try:
         seed = int(tags["Seed"])
         if "Start" in tags:
-            return Match(game, None, seed, json.loads(tags["Start"]), rest)
+            return Match(game, None, seed, json.loads(tags["Start"]), rest, shuffle)
         given = json.loads(tags.get("Setup", "{}"))
         if not isinstance(given, dict):
             raise BadRecord("the [Setup] tag is not a JSON object")
-        return Match(game, given, seed, None, rest)
+        return Match(game, given, seed, None, rest, shuffle)
     except BadRecord:
         raise
     except HexkeepError as error:

@@ -1,26 +1,49 @@
-"""Random numbers from one 64-bit integer (splitmix64): same seed, same game, on every machine.
+"""Random numbers from one integer, the generator's state: same seed, same game, on every machine.
+
+There are two generators. Simulation, search and random play use splitmix64, whose state has 64 bits; whoever sees
+enough dice can work it out. Tables between people use a keyed one: its state is a key of 256 bits with a counter of 64
+bits below it, and each number is the BLAKE2b hash of the counter under the key, which tells nothing about any other
+number. A state of more than 64 bits is a keyed one.
 
 Compiled code is slow with integers of more than 62 bits. There a 64-bit number is split into two halves of 32
 bits, and every sum and product below stays within a machine word. Both ways give the same numbers.
 """
 
+from hashlib import blake2b
 from typing import Final
 
 from mypy_extensions import i64
 
 MASK: Final = (1 << 64) - 1
+FAST: Final = "splitmix64"
+KEYED: Final = "blake2b"
+SHUFFLES: Final = (FAST, KEYED)
+"""The generators, by the names that records write."""
+KEY_BYTES: Final = 32
+NUMBER_BYTES: Final = 8
+MOST_KEYED: Final = (1 << 8 * (KEY_BYTES + NUMBER_BYTES)) - 1
+"""The greatest state of a keyed generator."""
+KEY_PURPOSE: Final = b"hexkeep shuffle"
 GAMMA: Final = 0x9E3779B97F4A7C15
 FIRST_FACTOR: Final = 0xBF58476D1CE4E5B9
 SECOND_FACTOR: Final = 0x94D049BB133111EB
 
 
+def first_state(seed: int, shuffle: str) -> int:
+    """The state with which a generator (one of `SHUFFLES`) begins."""
+    if shuffle == FAST:
+        return mix(seed & MASK)
+    key = blake2b(str(seed).encode(), digest_size=KEY_BYTES, person=KEY_PURPOSE).digest()
+    return int.from_bytes(key, "big") << 8 * NUMBER_BYTES
+
+
 def next_state(rng: int) -> int:
-    """The generator's next state."""
+    """The fast generator's next state."""
     return (rng + GAMMA) & MASK
 
 
 def mix(rng: int) -> int:
-    """The 64-bit number that a generator state stands for."""
+    """The 64-bit number that a state of the fast generator stands for."""
     z = rng
     z = ((z ^ (z >> 30)) * FIRST_FACTOR) & MASK
     z = ((z ^ (z >> 27)) * SECOND_FACTOR) & MASK
@@ -96,6 +119,8 @@ ALWAYS_UNBIASED: Final = MASK >> 32 << 32
 
 def draw(rng: int, n: int) -> tuple[int, int]:
     """The generator's next state, and a number from 0 to n - 1, each equally likely."""
+    if rng > MASK:
+        return draw_keyed(rng, n)
     if SPLIT_WORDS and n < HALF_WORD_SIGN:
         return draw_split(rng, n)
     while True:
@@ -104,6 +129,18 @@ def draw(rng: int, n: int) -> tuple[int, int]:
         z = ((z ^ (z >> 27)) * SECOND_FACTOR) & MASK
         z ^= z >> 31
         if (z <= ALWAYS_UNBIASED and n < HALF_WORD_SIGN) or z <= MASK - (MASK + 1) % n:
+            return rng, z % n
+
+
+def draw_keyed(rng: int, n: int) -> tuple[int, int]:
+    """`draw` of a keyed generator."""
+    key = (rng >> 8 * NUMBER_BYTES).to_bytes(KEY_BYTES, "big")
+    while True:
+        counter = rng & MASK
+        hashed = blake2b(counter.to_bytes(NUMBER_BYTES, "big"), digest_size=NUMBER_BYTES, key=key)
+        z = int.from_bytes(hashed.digest(), "big")
+        rng = rng - counter + ((counter + 1) & MASK)
+        if z <= MASK - (MASK + 1) % n:
             return rng, z % n
 
 
@@ -125,7 +162,7 @@ def draw_split(rng: int, n: int) -> tuple[int, int]:
 
 def shuffle(rng: int, cards: list[int]) -> int:
     """Shuffle in place; the generator's state after that."""
-    if SPLIT_WORDS:
+    if SPLIT_WORDS and rng <= MASK:
         return shuffle_split(rng, cards)
     for i in range(len(cards) - 1, 0, -1):
         rng, j = draw(rng, i + 1)
@@ -143,7 +180,7 @@ def shuffle_split(rng: int, cards: list[int]) -> int:
 
 
 class Rng:
-    """A generator of its own, for bots, guesses and random play. A state keeps only the integer."""
+    """A fast generator of its own, for bots, guesses and random play. A state keeps only the integer."""
 
     def __init__(self, seed: int) -> None:
         self.state: int = mix(seed & MASK)

@@ -3,9 +3,12 @@
 import secrets
 from hashlib import sha256
 
+SEED_BITS = 104
+"""No search finds the seed behind the dice that a table has seen; in decimal it has 32 digits at most."""
+
 
 def new_seed() -> int:
-    return secrets.randbits(63)
+    return secrets.randbits(SEED_BITS)
 
 
 def new_salt() -> str:

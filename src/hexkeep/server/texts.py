@@ -91,7 +91,7 @@ TEXTS: dict[str, str] = {
     "refused.breaks": "From this position the game cannot be played on: {why}",
     "refused.too-heavy": "From this position every move would take too long.",
     "refused.game-over": "In this position the game is over.",
-    "refused.bad-seed": "A seed is a number from 0 to 2 to the 64th, less 1.",
+    "refused.bad-seed": "A seed is a number from 0 to 2 to the {bits}th, less 1.",
     "refused.bad-seats": "There are {seats} seats, not {planned}.",
     "refused.bad-clock": "A clock has 1 to {most} seconds, not {seconds}.",
     "refused.not-text": "The request is not UTF-8 text.",

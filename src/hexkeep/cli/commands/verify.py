@@ -5,6 +5,7 @@ from pathlib import Path
 from hexkeep.cli.common import read_text
 from hexkeep.kernel.errors import BadRecord
 from hexkeep.kernel.registry import load
+from hexkeep.kernel.rng import FAST
 from hexkeep.server.seeds import commitment
 
 
@@ -36,6 +37,10 @@ def verify_record(text: str, published: str = "") -> list[str]:
         if said and commitment(match.seed, match.tags["Salt"]) != said.strip().lower():
             raise BadRecord(f"seed and salt do not give the hash {where}: the shuffle is not the one promised")
     found.append(f"the seed is the one promised by {match.tags['SeedHash']}")
+    if match.shuffle == FAST:
+        found.append("the cards come from the fast generator of early versions: enough dice would have told the rest")
+    else:
+        found.append(f"the cards come from a keyed generator ({match.shuffle}): no dice told the next ones")
     if match.tags.get("SeedChosen") == "yes":
         found.append("but the maker of the table chose the seed or the position, and may have known the cards")
     return found

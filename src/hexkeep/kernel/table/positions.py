@@ -8,7 +8,7 @@ from typing import Any, Final, Generic
 
 from hexkeep.kernel.errors import BadPosition, HexkeepError
 from hexkeep.kernel.game import Game
-from hexkeep.kernel.rng import MASK, Rng, mix
+from hexkeep.kernel.rng import MOST_KEYED, Rng
 from hexkeep.kernel.setup import suggestion
 from hexkeep.kernel.state import S, Step, step_fields
 from hexkeep.kernel.types import UNKNOWN
@@ -23,8 +23,8 @@ TRIAL_PLIES: Final = 12
 MAX_ARGUMENT: Final = 1 << 62
 
 
-def read_position(game: Game[S], position: Mapping[str, Any], seed: int) -> S:
-    """The state of a position; see `Game.from_position`."""
+def read_position(game: Game[S], position: Mapping[str, Any], rng: int) -> S:
+    """The state of a position, with `rng` unless the position has one; see `Game.from_position`."""
     if not isinstance(position, Mapping):
         raise BadPosition(f"a position is an object with fields, not {position!r:.60}")
     for field in ("game", "seats", "table"):
@@ -38,7 +38,7 @@ def read_position(game: Game[S], position: Mapping[str, Any], seed: int) -> S:
         raise BadPosition(f"table: an object with fields, not {table!r:.60}")
     s = _read_table(game, seats, table)
     s.is_view = read_bool(position, "view")
-    s.rng = _read_rng(position) if "rng" in position else mix(seed & MASK)
+    s.rng = _read_rng(position) if "rng" in position else rng
     s.fixed_rolls = tuple(read_ints(position, "rolls", 0, MAX_ARGUMENT)) if "rolls" in position else ()
     if read_bool(position, "over"):
         s.end()
@@ -82,9 +82,12 @@ def _told(error: Exception) -> str:
 def _read_rng(position: Mapping[str, Any]) -> int:
     rng = position["rng"]
     try:
-        return int(rng, 16) & MASK
+        found = int(rng, 16)
     except (TypeError, ValueError):
-        raise BadPosition(f"rng: up to sixteen hexadecimal digits as a text, not {rng!r:.60}") from None
+        found = -1
+    if not 0 <= found <= MOST_KEYED:
+        raise BadPosition(f"rng: up to eighty hexadecimal digits as a text, not {rng!r:.60}")
+    return found
 
 
 def _read_steps(game: Game[S], s: S, steps: object) -> None:

@@ -50,6 +50,7 @@ def terms_columns(terms: TableTerms) -> dict[str, Any]:
         "started": terms.started,
         "overlay": terms.overlay,
         "lesson": terms.lesson,
+        "shuffle": terms.shuffle,
     }
 
 
@@ -70,6 +71,7 @@ def read_terms(row: Any) -> TableTerms:
         row["started"],
         row["overlay"],
         row["lesson"],
+        row["shuffle"],
     )
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+from hexkeep.kernel.rng import FAST
 from hexkeep.server.types import Clock, Language, Value
 
 
@@ -78,6 +79,8 @@ class TableTerms:
     """The text of somebody's own file that adds to the game's box; empty if it is played as printed."""
     lesson: str = ""
     """The lesson that the table gives; empty at other tables."""
+    shuffle: str = FAST
+    """The generator of dice and cards; tables of old were played with the fast one."""
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,9 @@
 
 import sqlalchemy as sa
 
-REVISION = "0007"
+from hexkeep.kernel.rng import FAST
+
+REVISION = "0008"
 """The newest of the migrations."""
 
 METADATA = sa.MetaData()
@@ -26,6 +28,7 @@ TABLES = sa.Table(
     sa.Column("started", sa.Double, nullable=False),
     sa.Column("overlay", sa.Text, nullable=False, server_default=""),
     sa.Column("lesson", sa.String(64), nullable=False, server_default=""),
+    sa.Column("shuffle", sa.String(16), nullable=False, server_default=FAST),
     # its status; changes with each row of the log, in the same transaction
     sa.Column("version", sa.Integer, nullable=False),
     sa.Column("ply", sa.Integer, nullable=False),

@@ -108,7 +108,7 @@ class LiveTable:
                 self.base = ReplayBase(rules_id(self.game), status.version, status.position)
             start = self.terms.start if self.base.position is None else self.base.position
             setup = None if start is not None else self.terms.setup
-            self.match: Match[Any] = Match(self.game, setup, self.terms.seed, start)
+            self.match: Match[Any] = Match(self.game, setup, self.terms.seed, start, shuffle=self.terms.shuffle)
             self.lesson: LessonPlayer | None = None
             self.version = self.base.version
             self.rows: list[int] = []

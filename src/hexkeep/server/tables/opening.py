@@ -13,12 +13,12 @@ from hexkeep.kernel.match import Match
 from hexkeep.kernel.record import OVERLAY_TAG
 from hexkeep.kernel.registry import extended_game, load
 from hexkeep.kernel.registry import game as game_named
-from hexkeep.kernel.rng import Rng
+from hexkeep.kernel.rng import KEYED, Rng
 from hexkeep.kernel.table.lesson_player import open_lesson
 from hexkeep.kernel.table.lessons import find_lesson
 from hexkeep.server.errors import Refusal
 from hexkeep.server.keys import hash_key, new_key, new_table_id
-from hexkeep.server.seeds import new_salt, new_seed
+from hexkeep.server.seeds import SEED_BITS, new_salt, new_seed
 from hexkeep.server.storage.models import (
     LogRow,
     ReplayBase,
@@ -84,7 +84,7 @@ def from_form(wanted: NewTable, bots: Sequence[str], now: float) -> Opened:
         raise Refusal("setup-and-start")
     if wanted.start is not None:
         _require_possible(wanted.start)
-    match: Match[Any] = Match(game, wanted.setup, seed, wanted.start)
+    match: Match[Any] = Match(game, wanted.setup, seed, wanted.start, shuffle=KEYED)
     if match.over:
         raise Refusal("game-over")
     if wanted.start is not None or wanted.overlay:
@@ -145,7 +145,8 @@ def try_position(match: Match[Any]) -> None:
     """Play on at random for a while, in this worker where it harms nobody: from a position or with a
     file of somebody's own the game may break, or it may be made to keep the server busy. Raises Refusal."""
     began = time.process_time()
-    trial: Match[Any] = Match(match.game, None if match.start is not None else match.setup, match.seed, match.start)
+    setup = None if match.start is not None else match.setup
+    trial: Match[Any] = Match(match.game, setup, match.seed, match.start, shuffle=match.shuffle)
     if time.process_time() - began > MAX_TRIAL_SECONDS_PER_PLY:
         raise Refusal("too-heavy", 422)
     rng = Rng(match.seed)
@@ -189,16 +190,18 @@ def _table_after(table: LiveTable, like: TableTerms, now: float) -> StoredTable:
         seed_chosen=like.start is not None,
         started=now,
         lesson="",
+        shuffle=KEYED,
     )
-    match: Match[Any] = Match(table.game, None if terms.start is not None else terms.setup, terms.seed, terms.start)
+    setup = None if terms.start is not None else terms.setup
+    match: Match[Any] = Match(table.game, setup, terms.seed, terms.start, shuffle=terms.shuffle)
     seats = [replace(seat, votes=()) for seat in table.seats]
     status = _first_status(match, seats, terms.clock, now)
     return StoredTable(terms, status, ReplayBase(rules_id(table.game)), seats, [], [], "")
 
 
 def _new_table(match: Match[Any], wanted: NewTable, seed_chosen: bool, bots: Sequence[str], now: float) -> Opened:
-    if not 0 <= match.seed < 1 << 64:
-        raise Refusal("bad-seed")
+    if not 0 <= match.seed < 1 << SEED_BITS:
+        raise Refusal("bad-seed", bits=SEED_BITS)
     count = match.state.seats
     if len(wanted.seats) > count:
         raise Refusal("bad-seats", seats=count, planned=len(wanted.seats))
@@ -225,6 +228,7 @@ def _new_table(match: Match[Any], wanted: NewTable, seed_chosen: bool, bots: Seq
         hash_key(spectator) if spectator else "",
         now,
         wanted.overlay,
+        shuffle=match.shuffle,
     )
     status = _first_status(match, seats, clock, now)
     stored = StoredTable(terms, status, ReplayBase(rules_id(match.game)), seats, [], [], "")
