@@ -34,6 +34,8 @@ class Player:
         self.scene: dict[str, Any] = {}
         self.log: list[dict[str, Any]] = []
         self.chat: list[dict[str, Any]] = []
+        self.keys: dict[int, str] = {}
+        """The new keys of seats on which it sat down."""
 
     async def send(self, kind: str, **fields: Any) -> None:
         await self.connection.send(json.dumps({"type": kind, **fields}))
@@ -69,6 +71,8 @@ class Player:
             if message.get("undone") is not None:
                 self.log = [line for line in self.log if line["version"] <= message["undone"]]
             self.log += message["log"]
+        elif message["type"] == "seated":
+            self.keys[message["seat"]] = message["key"]
         elif message["type"] == "said":
             self.chat.append(message["line"])
 
@@ -110,8 +114,20 @@ class Served:
     def __init__(self, port: int, services: Services | None = None) -> None:
         self.port = port
         self._services = services
-        self.http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE)
+        self.http = httpx.AsyncClient(
+            base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE, event_hooks={"request": [self._renew]}
+        )
         self.players: list[Player] = []
+        self._renewed: dict[str, str] = {}
+
+    def key(self, key: str) -> str:
+        """The key that stands for this one now: a browser keeps the new key that it gets for that of a link."""
+        return self._renewed.get(key, key)
+
+    async def _renew(self, request: httpx.Request) -> None:
+        """Requests carry the keys that are kept, as those of a browser do."""
+        if "X-Table-Key" in request.headers:
+            request.headers["X-Table-Key"] = ",".join(map(self.key, request.headers["X-Table-Key"].split(",")))
 
     @property
     def services(self) -> Services:
@@ -136,8 +152,10 @@ class Served:
     async def sit(self, table: str, *keys: str, language: str = "en", seen: int | None = None, **more: Any) -> Player:
         player = Player(await self.connect(table))
         self.players.append(player)
-        await player.send("hello", keys=list(keys), language=language, seen=seen, **more)
+        await player.send("hello", keys=[self.key(key) for key in keys], language=language, seen=seen, **more)
         await player.until("welcome")
+        if len(keys) == 1 and player.keys:
+            self._renewed[keys[0]] = next(iter(player.keys.values()))
         return player
 
     async def metrics(self) -> str:
@@ -186,6 +204,8 @@ def settings_for(folder: Path, **changes: Any) -> Settings:
         "listen_pause": 0.05,
         "requests_per_second": 10_000.0,
         "messages_per_second": 10_000.0,
+        "absence_grace": 0.0,
+        "tables_per_hour": 10_000.0,
         "metrics_key": METRICS_KEY,
     }
     return Settings(**{**quick, **changes})

@@ -8,6 +8,7 @@ import httpx
 import pytest
 
 from hexkeep.server.bots import analyses
+from hexkeep.server.fair_queue import FairQueue
 
 from .conftest import Served, play_out
 
@@ -102,6 +103,6 @@ async def test_a_failed_analysis_is_reported_and_may_be_asked_for_again(
 
 async def test_the_number_of_waiting_analyses_is_limited(server: Served, monkeypatch: pytest.MonkeyPatch):
     keys, _ = await finished(server)
-    monkeypatch.setattr(analyses, "MAX_ANALYSES_RUNNING", 0)
+    monkeypatch.setattr(server.services.analyses.workers, "queue", FairQueue(0, most=0))
     answer = await asked(server, keys["table"], keys["owner"])
-    assert (answer.status_code, answer.json()["code"]) == (429, "analysts-busy")
+    assert (answer.status_code, answer.json()["code"]) == (429, "queue-full")

@@ -12,11 +12,12 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from hexkeep.server.http.client_files import ClientFiles, front, page
+from hexkeep.server.http.descriptions import ServerTerms
 from hexkeep.server.http.dispatch import Dispatcher
-from hexkeep.server.http.middleware import HeadRequests, RateLimited, add_security_headers
+from hexkeep.server.http.middleware import HeadRequests, RateLimited, add_security_headers, client_address
 from hexkeep.server.http.problems import EXCEPTION_HANDLERS
 from hexkeep.server.http.puzzles import PUZZLE_HANDLERS
-from hexkeep.server.http.rate_limits import RateLimits
+from hexkeep.server.http.rate_limits import AddressLimits
 from hexkeep.server.http.replays import Replays
 from hexkeep.server.http.routes import HANDLERS
 from hexkeep.server.http.websocket import live_table
@@ -31,6 +32,7 @@ MIN_COMPRESSED_BYTES = 1000
 def make_app(settings: Settings | None = None, client: ClientFiles | None = None) -> Litestar:
     structured_logs()
     services = Services(settings or Settings())
+    limits = AddressLimits(services.settings)
 
     @asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncIterator[None]:
@@ -43,12 +45,10 @@ def make_app(settings: Settings | None = None, client: ClientFiles | None = None
     app = Litestar(
         [*HANDLERS, *PUZZLE_HANDLERS, live_table, front, page],
         lifespan=[lifespan],
-        dependencies=_dependencies(services, client or ClientFiles()),
+        dependencies=_dependencies(services, limits, client or ClientFiles()),
         exception_handlers=EXCEPTION_HANDLERS,
         middleware=[
-            DefineMiddleware(
-                RateLimited, limits=RateLimits(services.settings.requests_per_second), metrics=services.metrics
-            )
+            DefineMiddleware(RateLimited, limits=limits, metrics=services.metrics),
         ],
         before_send=[add_security_headers],
         compression_config=CompressionConfig(backend="gzip", minimum_size=MIN_COMPRESSED_BYTES, exclude=["^/static/"]),
@@ -69,7 +69,7 @@ def make_app(settings: Settings | None = None, client: ClientFiles | None = None
     return app
 
 
-def _dependencies(services: Services, client: ClientFiles) -> dict[str, Provide]:
+def _dependencies(services: Services, limits: AddressLimits, client: ClientFiles) -> dict[str, Provide]:
     """What handlers may ask for, by the name of their parameter."""
     dispatcher = Dispatcher(
         services.service,
@@ -82,6 +82,9 @@ def _dependencies(services: Services, client: ClientFiles) -> dict[str, Provide]
     )
     provided = {
         "settings": services.settings,
+        "server_terms": ServerTerms(
+            bool(services.settings.smtp), services.settings.absence_grace, services.settings.now
+        ),
         "metrics": services.metrics,
         "store": services.store,
         "tables": services.tables,
@@ -95,9 +98,11 @@ def _dependencies(services: Services, client: ClientFiles) -> dict[str, Provide]
         "game_puzzles": services.game_puzzles,
         "replays": Replays(),
         "dispatcher": dispatcher,
+        "limits": limits,
         "client": client,
     }
-    return {name: _provide(found) for name, found in provided.items()}
+    address = Provide(client_address, sync_to_thread=False)
+    return {"address": address, **{name: _provide(found) for name, found in provided.items()}}
 
 
 def _provide(found: object) -> Provide:

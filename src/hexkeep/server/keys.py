@@ -7,6 +7,7 @@ from hashlib import sha256
 ADDRESS_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 ADDRESS_LENGTH = 12
 ADDRESS = re.compile("[a-z0-9]{1,16}")
+KEY = re.compile("[A-Za-z0-9_-]{22,64}")
 
 
 def new_table_id() -> str:
@@ -22,6 +23,11 @@ def is_table_id(text: str) -> bool:
 def new_key() -> str:
     """A capability of 128 bits. Only its hash is kept."""
     return secrets.token_urlsafe(16)
+
+
+def is_key(text: str) -> bool:
+    """May a browser have made this key itself? It is as long as ours."""
+    return KEY.fullmatch(text) is not None
 
 
 def hash_key(key: str) -> str:

@@ -54,23 +54,34 @@ class Services:
         broadcaster = Broadcaster(self.metrics)
         self.tables = AwakeTables(self.store, self.metrics, now)
         self.sync = NodeSync(self.store, broadcaster, self.events)
-        self.seating = Seating(self.store, broadcaster, self.events, self.bots.names, now)
         self.chat = Chat(self.store, broadcaster, now)
         self.talk = Talk(self.store, broadcaster, self.events)
         self.partner_talk = PartnerTalk(self.talk, self.bots, self.metrics)
+        self.seating = Seating(
+            self.store, broadcaster, self.events, self.chat, self.bots.names, now, settings.absence_grace
+        )
         self.opener = TableOpener(self.store, self.tables, broadcaster, self.events, self.metrics, self.bots.names, now)
         self.service = TableService(
             self.store, self.tables, self.seating, self.sync, broadcaster, self.events, self.metrics, now
         )
         self.clocks = Clocks(
-            self.store, self.tables, self.service, self.seating, self.sync, self.events, self.tasks, self.metrics, now
+            self.store,
+            self.tables,
+            self.service,
+            self.seating,
+            self.sync,
+            self.events,
+            broadcaster,
+            self.tasks,
+            self.metrics,
+            now,
         )
         self.auto_passes = AutoPasses(self.service, self.metrics, settings.bot_pause)
         self.forced_plies = ForcedPlies(self.service, self.tasks, self.metrics)
         self.bot_turns = BotTurns(self.service, self.bots, self.partner_talk, self.events, settings, self.metrics)
         self.coaching = Coaching(self.service, self.store, broadcaster, self.events, self.tasks, self.metrics, now)
         self.sweeper = Sweeper(self.store, self.tables, self.sync, self.bot_turns, self.events, self.metrics, settings)
-        self.presence = NodePresence(self.store.channel, self.tables, self.sync, broadcaster, self.tasks)
+        self.presence = NodePresence(self.store.channel, self.tables, self.sync, broadcaster, self.tasks, now)
         self.notices = TurnNotices(settings, self.tasks)
         self._subscribe()
 
@@ -111,7 +122,7 @@ class Services:
     async def close(self) -> None:
         """The store closes last: what was begun is written."""
         await self.analyses.close()
-        self.clocks.close()
+        await self.clocks.close()
         await asyncio.gather(self.bot_turns.close(), self.partner_talk.close(), self.auto_passes.close())
         self.opener.close()
         self.notices.close()

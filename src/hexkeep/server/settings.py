@@ -1,12 +1,12 @@
 """How a server is set up: flags of `hexkeep serve` first, then environment variables, then defaults."""
 
 import os
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from hexkeep.kernel.errors import HexkeepError
 from hexkeep.kernel.types import Reason
+from hexkeep.server.time_control import SteadyClock
 
 BAD_SETTING = Reason("bad-setting", "")
 
@@ -22,15 +22,15 @@ def from_environment(name: str, default: str = "") -> str:
     return os.environ.get(f"HEXKEEP_{name}", default)
 
 
-def seconds(name: str, default: float) -> float:
+def seconds(name: str, default: float, most: float = 60.0) -> float:
     """Seconds from the environment. Raises BadSetting."""
     text = from_environment(name)
     try:
         found = float(text or default)
     except ValueError:
         found = -1.0
-    if not 0.0 <= found <= 60.0:
-        raise BadSetting(f"HEXKEEP_{name} is a number of seconds from 0 to 60, not {text!r}")
+    if not 0.0 <= found <= most:
+        raise BadSetting(f"HEXKEEP_{name} is a number of seconds from 0 to {most:.0f}, not {text!r}")
     return found
 
 
@@ -62,14 +62,20 @@ class Settings:
     requests_per_second: float = 20.0
     """Requests that one address may make on average; four seconds' worth may come at once."""
     messages_per_second: float = 20.0
-    """Messages that one socket may send on average."""
+    """Messages that one socket may send on average; all sockets of an address together send five times as many."""
+    tables_per_hour: float = 240.0
+    """Tables that one address may open in an hour."""
+    sockets_per_address: int = 100
+    """Sockets that one address may hold open."""
     sweep_every: float = 10.0
     """Seconds between sweeps for tables whose bot or clock another node left behind."""
     grace: float = 30.0
     """Seconds by which a move of a bot or a clock is late before it counts as left behind."""
+    absence_grace: float = field(default_factory=lambda: seconds("ABSENCE_GRACE", 60.0, 3600.0))
+    """Seconds for which a player must have been away before the others may hand the seat to a bot."""
     forget_after: float = 600.0
     """Seconds after which an unvisited table is dropped from memory."""
-    now: Callable[[], float] = time.time
+    now: Callable[[], float] = field(default_factory=SteadyClock)
 
     def __post_init__(self) -> None:
         if self.smtp and not self.public_url:

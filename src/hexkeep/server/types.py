@@ -10,15 +10,17 @@ Value = int | str | bool | list[str]
 
 
 class Clock(msgspec.Struct, omit_defaults=True):
-    """The clock of a table. `none`; `move`: seconds for each decision; `day`: the same, meant in days.
+    """The clock of a table. `none`; `move`: seconds for each decision; `day`: the same, meant in days; `total`: seconds
+    for the whole game, and `increment` more whenever a seat has acted and others are waited for (Fischer).
 
     At zero: `idle` plays what the decision calls idle (or its first option), `bot` hands the seat to
     a bot, `nothing` only shows it.
     """
 
-    kind: Literal["none", "move", "day"] = "none"
+    kind: Literal["none", "move", "day", "total"] = "none"
     seconds: int = 0
     at_zero: Literal["idle", "bot", "nothing"] = "idle"
+    increment: int = 0
 
 
 class SeatPlan(msgspec.Struct, omit_defaults=True):

@@ -12,6 +12,7 @@ from functools import partial
 from typing import TypeVar
 
 from hexkeep.kernel.registry import games
+from hexkeep.server.fair_queue import MAX_WAITING, MAX_WAITING_PER_GROUP, FairQueue, Tell
 
 T = TypeVar("T")
 
@@ -20,18 +21,28 @@ SECONDS_BETWEEN_PARENT_CHECKS = 1.0
 
 
 class WorkerPool:
-    """`count` processes, started with the first work. Work that takes more than `max_seconds` is killed with them."""
+    """`count` processes, started with the first work. Work that takes more than `max_seconds` is killed with them.
 
-    def __init__(self, count: int, max_seconds: float) -> None:
+    Work waits in a fair queue, in which groups take turns (`FairQueue`).
+    """
+
+    def __init__(
+        self,
+        count: int,
+        max_seconds: float,
+        most_waiting: int = MAX_WAITING,
+        most_per_group: int = MAX_WAITING_PER_GROUP,
+    ) -> None:
         self.count = count
         self.max_seconds = max_seconds
         self._pool: ProcessPoolExecutor | None = None
-        self._free = asyncio.Semaphore(count)
+        self.queue = FairQueue(count, most_waiting, most_per_group)
 
-    async def run(self, work: Callable[..., T], *args: object) -> T:
-        """Do the work in a process. Raises TimeoutError, BrokenProcessPool, or what the work raises."""
+    async def run(self, work: Callable[..., T], *args: object, group: str = "", tell: Tell | None = None) -> T:
+        """Do the work in a process. Raises TimeoutError, BrokenProcessPool, Refusal where too much waits, or what the
+        work raises."""
         loop = asyncio.get_running_loop()
-        async with self._free:  # the time limit begins when a process is free and has started
+        async with self.queue.turn(group, tell):  # the time limit begins when a process is free and has started
             pool = self._started()
             try:
                 await loop.run_in_executor(pool, _load_work, work)

@@ -1,11 +1,12 @@
 /** A finished game as a bot sees it, fetched once for all who show it; and which turns cost most. */
-import { analysis, ApiError } from './api';
+import { analysis, ApiError, queuePlaces } from './api';
 import { t } from './i18n';
 import { prefs } from './prefs.svelte';
 import { together } from './plot';
 import type { AnalysisReport, TurningPointInfo } from './protocol';
 import type { Table } from './table.svelte';
 
+const PLACE_EVERY_MS = 2000;
 /** A chance that sinks by less is no turning point. */
 const LEAST_DROP = 0.05;
 
@@ -26,6 +27,8 @@ export class Analysis {
   found: AnalysisReport | null = $state.raw(null);
   failed = $state('');
   asking = $state(false);
+  /** How many games are looked through before this one. */
+  place = $state(0);
   private language = '';
 
   constructor(private readonly table: Table) {}
@@ -36,12 +39,15 @@ export class Analysis {
     if (this.asking || (this.found && this.language === language)) return;
     this.failed = '';
     this.asking = true;
+    const timer = setInterval(() => void queuePlaces().then((places) => (this.place = places.analyses)).catch(() => {}), PLACE_EVERY_MS);
     try {
       this.found = await analysis(this.table.name, this.table.keys.join(','));
       this.language = language;
     } catch (error) {
       this.failed = (error instanceof ApiError && error.message) || t('analysis.failed');
     }
+    clearInterval(timer);
+    this.place = 0;
     this.asking = false;
     if (this.found && prefs.language !== this.language) void this.ask();
   };

@@ -1,7 +1,8 @@
 /** Requests to the server. A refusal is an `ApiError` with the server's own reason. */
 import { prefs } from './prefs.svelte';
 import type {
-  Address, AnalysisReport, ExampleStart, ExtendedForm, GameInfo, GamePuzzle, Held, InPlay, Judgement, NewLesson, NewTable, PuzzleList, Replay, Rulebook, RuleText, SetupCheck, SetupForm, TableKeys, TableSummary, Value,
+  Address, AnalysisReport, ExampleStart, ExtendedForm, GameInfo, GamePuzzle, Held, InPlay, Judgement, NewLesson, NewTable, PuzzleList,
+  QueuePlaces, Replay, Rulebook, RuleText, SetupCheck, SetupForm, TableKeys, TableSummary, Value,
 } from './protocol';
 import { queryOf } from './rulebook';
 
@@ -64,6 +65,7 @@ export const record = (table: string, key: string): Promise<string> =>
   request(`/api/tables/${at(table)}/record`, {}, key);
 export const analysis = (table: string, key: string): Promise<AnalysisReport> =>
   request(spoken(`/api/tables/${at(table)}/analysis`), {}, key);
+export const queuePlaces = (): Promise<QueuePlaces> => request('/api/queue');
 export const importRecord = (text: string): Promise<TableKeys> =>
   request(spoken('/api/records'), { method: 'POST', body: JSON.stringify({ record: text }) });
 

@@ -13,6 +13,8 @@ export interface Known {
   given: (string | null)[];
   spectator: string;
   owner: string;
+  /** A key made here: it takes the place of the key of a link when its guest first sits down. */
+  spare?: string;
   touched: number;
   over: boolean;
 }
@@ -55,12 +57,23 @@ export function made(made: TableKeys, game: string, title: string, mine: boolean
   });
 }
 
-/** The keys to say hello with: those kept, and the one in the address. */
+/** A key as the server makes them: 128 random bits. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** The keys to say hello with: those kept, and the one in the address. One that comes by a link brings a spare key, kept
+    before it is sent: an answer that is lost on the way locks nobody out. */
 export function keysFor(table: string, fragment: string): string[] {
   const kept = known(table)?.keys ?? [];
   const added = fragment.replace(/^#/, '').split(',').filter(Boolean);
   const keys = [...new Set([...added, ...kept])];
-  if (added.length) remember(table, { keys });
+  if (added.some((key) => !kept.includes(key))) {
+    const spare = newKey();
+    keys.push(spare);
+    remember(table, { keys, spare });
+  }
   return keys;
 }
 

@@ -218,7 +218,8 @@ export interface SetupForm { fields: FormField[]; check: SetupCheck }
 /** Answers to the form of a game with a file of one's own (`overlay`); without answers its first item is chosen. */
 export interface ExtendedForm { overlay: string; answers?: Record<string, Value>; changed?: string }
 export interface SeatPlan { kind: 'me' | 'link' | 'open' | 'bot'; name?: string; bot?: string }
-export interface Clock { kind?: 'none' | 'move' | 'day'; seconds?: number; at_zero?: 'idle' | 'bot' | 'nothing' }
+/** `total`: seconds for the whole game, and `increment` more for each turn. */
+export interface Clock { kind?: 'none' | 'move' | 'day' | 'total'; seconds?: number; at_zero?: 'idle' | 'bot' | 'nothing'; increment?: number }
 export interface NewTable {
   game: string;
   setup?: Record<string, Value>;
@@ -269,12 +270,23 @@ export interface SeatInfo {
   bot?: string;
   present?: boolean;
   yours?: boolean;
+  /** When the seat's clock runs out, in the server's time (`TableInfo.now`). */
   deadline?: number | null;
+  /** Seconds left for the rest of the game while the seat's clock stands. */
+  bank?: number | null;
   /** Seats that would hand this absent seat to a bot; it happens when all who are present agree. */
   votes?: number[];
+  /** When the others may begin to vote on that, in the server's time. */
+  replaceable?: number | null;
   /** A letter goes out when it is the seat's turn and nobody is there. Only its own person is told. */
   mailed?: boolean;
   unconfirmed?: boolean;
+  /** Nobody has come by its link yet. */
+  invited?: boolean;
+  /** One screen holds this seat and others. */
+  shared?: boolean;
+  /** Somebody who left this seat has seen what it hides. */
+  looked?: boolean;
 }
 export interface OptionInfo {
   text: string;
@@ -316,7 +328,7 @@ export interface DecisionInfo {
 }
 /** `show`: how it is played to the eye, with the tokens `refs` of what it speaks of. */
 export interface LogLine { version: number; seat: number; text: string; rule?: string; kind?: string; show?: string; refs?: string[] }
-export interface ChatLine { at: number; seat: number; name: string; text: string }
+export interface ChatLine { at: number; seat: number; name: string; text: string; notice?: string }
 /** What a partner said: the sentence, what it is for, what it points at on the board. */
 export interface TalkLine { seat: number; text: string; group: string; ply: number; marks?: Mark[]; version?: number }
 /** A quick answer to partners: the saying is `<kind> <token>…`. */
@@ -380,10 +392,14 @@ export interface TableInfo {
   in_play?: InPlay;
   /** This server writes letters: a seat may leave an address. */
   mail?: boolean;
+  /** The server's time when this was sent. */
+  now?: number;
+  /** How many look on without a seat. */
+  watchers?: number;
 }
 
 export type FromClient =
-  | { type: 'hello'; keys: string[]; language: Language; seen?: number; asks_single?: boolean }
+  | { type: 'hello'; keys: string[]; language: Language; seen?: number; asks_single?: boolean; spare?: string }
   | { type: 'play'; seat: number; option: string; version: number }
   /** One after another, until one is not offered any more. */
   | { type: 'play-all'; seat: number; options: string[]; version: number; skips?: boolean }
@@ -401,6 +417,8 @@ export type FromClient =
   | { type: 'here'; seat: number }
   | { type: 'speak'; language: Language }
   | { type: 'take-over'; seat: number; bot?: string; name?: string }
+  /** Wait for the absent player: no bot takes the seat. */
+  | { type: 'keep-seat'; seat: number }
   | { type: 'rename'; seat: number; name: string }
   | { type: 'leave'; seat: number }
   | { type: 'rematch'; follow?: boolean }
@@ -426,8 +444,12 @@ export interface Update {
 export interface Because { type: 'because'; option: string; reason: string; rule?: string; words?: string }
 export interface ForecastMessage { type: 'forecast'; option: string; forecast?: Forecast | null }
 export interface Advice { type: 'advice'; seat: number; lines: [string, string][] }
-/** An open seat was taken: its key, to be kept. A new `Welcome` follows. */
+/** You sat down on an open seat or by a link: the seat's key, to be kept. A new `Welcome` follows. */
 export interface Seated { type: 'seated'; seat: number; key: string }
+/** The server is busy: how many wait before this table's bot or this client's question. 0: no more. */
+export interface Queued { type: 'queued'; work: 'bot' | 'hint'; place: number }
+/** How many go before the next work of one's own address. 0: it does not wait. */
+export interface QueuePlaces { bots: number; analyses: number; openings: number }
 export interface Refused { type: 'refused'; code: string; reason: string; rule?: string }
 export type ToClient =
   | Welcome
@@ -439,6 +461,7 @@ export type ToClient =
   | ForecastMessage
   | Advice
   | Seated
+  | Queued
   | Refused
   | { type: 'coached'; text: string };
 

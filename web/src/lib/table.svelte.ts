@@ -2,7 +2,8 @@
 import { t } from './i18n';
 import { othersPart, sequence, type Frame } from './frames';
 import { loadPack } from './icons.svelte';
-import { keysFor, remember } from './keys';
+import { keysFor, known, remember } from './keys';
+import { ahead, noticeText } from './people';
 import { back, isNothing, live, NOTHING, pick, remaining, type Picked } from './narrow';
 import { Playback } from './playback.svelte';
 import { routesByToken, type Choice } from './routes';
@@ -60,6 +61,10 @@ export class Table {
   before: () => void = () => {};
   after: (seen: Motion, frame: Frame | null) => void = () => {};
 
+  /** Seconds by which the server's time is ahead of this device's. */
+  ahead = $state(0);
+  /** How many wait before this table's bot, and before the hint that was asked for. */
+  queued: { bot: number; hint: number } = $state({ bot: 0, hint: 0 });
   /** The scene before the eye: the server's, or a frame on the way to it. */
   shown: Scene | null = $derived(this.played ?? this.scene);
   layout = $derived(this.shown ? new Layout(this.shown) : null);
@@ -132,14 +137,15 @@ export class Table {
 
   private hello(): void {
     const seen = this.standing ? { seen: this.standing.version } : {};
-    this.send({ type: 'hello', keys: this.keys, language: prefs.language, asks_single: prefs.askSingle, ...seen });
+    const spare = known(this.name)?.spare;
+    this.send({ type: 'hello', keys: this.keys, language: prefs.language, asks_single: prefs.askSingle, ...(spare ? { spare } : {}), ...seen });
   }
 
   private receive(message: ToClient): void {
     switch (message.type) {
       case 'welcome': {
         loadPack(message.info.game);
-        this.info = message.info;
+        this.setInfo(message.info);
         this.playback.clear();
         this.traces = [];
         this.setScene(sceneOf(message.scene));
@@ -166,11 +172,18 @@ export class Table {
         break;
       }
       case 'people':
-        this.info = message.info;
+        this.setInfo(message.info);
         this.rememberTable();
+        break;
+      case 'queued':
+        this.queued = { ...this.queued, [message.work]: message.place };
         break;
       case 'said':
         this.chat = [...this.chat, message.line];
+        if (message.line.notice) {
+          this.said = noticeText(message.line, (seat) => this.info?.seats[seat]?.name ?? '');
+          break;
+        }
         this.unread++;
         this.said = `${message.line.name}: ${message.line.text}`;
         sound.play('chat');
@@ -303,6 +316,11 @@ export class Table {
     return !own.length || own.some((seat) => best > 0 && standing.outcome?.[seat.seat] === best);
   }
 
+  private setInfo(info: TableInfo): void {
+    this.info = info;
+    this.ahead = ahead(info, Date.now() / 1000);
+  }
+
   private rememberTable(): void {
     const info = this.info;
     if (info) remember(this.name, { game: info.game, title: info.title, name: info.name });
@@ -413,6 +431,7 @@ export class Table {
   leave = (seat: number): boolean => this.send({ type: 'leave', seat });
   takeOver = (seat: number, by: { bot?: string; name?: string }): boolean =>
     this.send({ type: 'take-over', seat, ...by });
+  keepSeat = (seat: number): boolean => this.send({ type: 'keep-seat', seat });
   askSingle = (): boolean => this.send({ type: 'ask-single', on: prefs.askSingle });
   autoPass = (until: '' | 'other' | 'end'): boolean =>
     this.send({ type: 'auto-pass', seat: this.decision?.seat ?? this.standing?.seat ?? -1, until });

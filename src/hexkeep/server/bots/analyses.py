@@ -23,8 +23,8 @@ SECONDS_FOR_POSITIONS = 20.0
 """Seconds for all positions of a game together. Of a long game some are skipped, fewer where the chances changed."""
 MAX_SECONDS_PER_ANALYSIS = 90.0
 """Seconds after which an analysis is given up, the turning points included."""
-MAX_ANALYSES_RUNNING = 8
-"""Games that wait to be analysed, or are being analysed."""
+MAX_ANALYSES_WAITING = 24
+MAX_ANALYSES_PER_ADDRESS = 4
 MAX_ANALYSES_KEPT = 64
 """Analyses kept in memory."""
 
@@ -33,7 +33,8 @@ ByLanguage = dict[str, Analysis]
 
 class Analyses:
     def __init__(self, metrics: Metrics) -> None:
-        self.workers = WorkerPool(1, MAX_SECONDS_PER_ANALYSIS)  # of its own, so that no bot at a table waits for it
+        # of its own, so that no bot at a table waits for it
+        self.workers = WorkerPool(1, MAX_SECONDS_PER_ANALYSIS, MAX_ANALYSES_WAITING, MAX_ANALYSES_PER_ADDRESS)
         self._metrics = metrics
         self._kept: OrderedDict[tuple[str, int], ByLanguage] = OrderedDict()
         self._running: dict[tuple[str, int], asyncio.Task[ByLanguage]] = {}
@@ -45,17 +46,15 @@ class Analyses:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
 
-    async def analysis_of(self, table: LiveTable, keys: list[str], language: Language) -> Analysis:
-        """Those who ask while it is being made wait for the same one. Raises Refusal."""
+    async def analysis_of(self, table: LiveTable, keys: list[str], language: Language, address: str = "") -> Analysis:
+        """Those who ask while it is being made wait for the same one; addresses take turns. Raises Refusal."""
         require_finished(table, keys)
         version = (table.id, table.version)
         found = self._kept.get(version)
         if found is None:
             running = self._running.get(version)
             if running is None:
-                if len(self._running) >= MAX_ANALYSES_RUNNING:
-                    raise Refusal("analysts-busy", 429)
-                running = self._running[version] = asyncio.create_task(self._make(table, keys))
+                running = self._running[version] = asyncio.create_task(self._make(table, keys, address))
                 running.add_done_callback(lambda _task: self._running.pop(version, None))
             found = await asyncio.shield(running)  # one who goes away does not end it for the others
             self._kept[version] = found
@@ -64,7 +63,7 @@ class Analyses:
         self._kept.move_to_end(version)
         return found[language]
 
-    async def _make(self, table: LiveTable, keys: list[str]) -> ByLanguage:
+    async def _make(self, table: LiveTable, keys: list[str], address: str) -> ByLanguage:
         async with table.lock:
             record = await asyncio.to_thread(export_record, table, keys)
             names = {language: seat_names(table.id, table.seats, language) for language in LANGUAGES}
@@ -77,7 +76,10 @@ class Analyses:
                 SECONDS_FOR_POSITIONS,
                 names,
                 table.terms.overlay,
+                group=address,
             )
+        except Refusal:
+            raise
         except Exception as error:  # a bot is anybody's code
             self._metrics.errors.inc()
             reason = f"{type(error).__name__}: {error}"

@@ -16,6 +16,8 @@ from hexkeep.kernel.errors import IllegalOption
 from hexkeep.kernel.registry import extended_game
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.types import PASS, Decision, Option
+from hexkeep.server.errors import Refusal
+from hexkeep.server.fair_queue import Tell
 from hexkeep.server.metrics import Metrics
 from hexkeep.server.worker_pool import WorkerPool
 
@@ -52,29 +54,51 @@ class BotPool:
         seed: int,
         plan: Plan,
         wishes: list[tuple[int, str]],
+        group: str = "",
+        tell: Tell | None = None,
     ) -> tuple[Option, Plan]:
-        """The option a bot plays, or PASS on a standing offer, and its plan. If the bot fails, chance decides."""
+        """The option a bot plays, or PASS on a standing offer, and its plan. If the bot fails, chance decides.
+
+        Raises Refusal where too many bots wait.
+        """
         offered = decision.options if decision.waits else [*decision.options, PASS]
         try:
             think = partial(self.think, overlay=overlay) if overlay else self.think
             think = partial(think, wishes=wishes) if wishes else think
             with self._metrics.thoughts.time():
-                text, plan = await self.workers.run(think, game, view, decision.seat, bot, seed, plan)
+                text, plan = await self.workers.run(
+                    think, game, view, decision.seat, bot, seed, plan, group=group, tell=tell
+                )
             option = extended_game(game, overlay).read(text) if text else PASS
             if option in offered:
                 return option, plan
             raise IllegalOption(f"{text!r} is not offered")
+        except Refusal:
+            raise
         except Exception as error:  # a bot is anybody's code: the table must go on without it
             self._count_failure(game, bot, error)
         return offered[Rng(seed).randbelow(len(offered))], {}
 
     async def hints(
-        self, game: str, overlay: str, view: dict[str, Any], seat: int, language: str
+        self,
+        game: str,
+        overlay: str,
+        view: dict[str, Any],
+        seat: int,
+        language: str,
+        group: str = "",
+        tell: Tell | None = None,
     ) -> list[tuple[str, str]]:
-        """Options with a line of reasoning each, for a person; none if the bot fails."""
+        """Options with a line of reasoning each, for a person; none if the bot fails.
+
+        Raises Refusal where too many wait.
+        """
+        wanted = (game, view, seat, HINT_BOT, 0, language, None, overlay)
         try:
-            found = await self.workers.run(find_hints, game, view, seat, HINT_BOT, 0, language, None, overlay)
+            found = await self.workers.run(find_hints, *wanted, group=group, tell=tell)
             return [(option, line) for option, line in found if option]  # to pass needs no hint
+        except Refusal:
+            raise
         except Exception as error:
             self._count_failure(game, HINT_BOT, error)
             return []

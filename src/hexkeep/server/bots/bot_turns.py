@@ -6,6 +6,7 @@ Two nodes that think for one bot do no harm: only one of them gets to write the 
 
 import asyncio
 import secrets
+from functools import partial
 
 import structlog
 
@@ -13,6 +14,7 @@ from hexkeep.bots import shares_plan
 from hexkeep.kernel.types import PASS, Decision
 from hexkeep.server.bots.bot_pool import BotPool
 from hexkeep.server.bots.partner_talk import PartnerTalk
+from hexkeep.server.errors import Refusal
 from hexkeep.server.metrics import Metrics
 from hexkeep.server.settings import Settings
 from hexkeep.server.storage.errors import Conflict
@@ -67,6 +69,8 @@ class BotTurns:
                 await self._take_turn(table, decisions[0])
         except asyncio.CancelledError:
             raise
+        except Refusal as refusal:  # the sweep takes the table up again
+            self._metrics.refused.labels(refusal.code).inc()
         except Exception:
             self._metrics.errors.inc()
             log.exception("bots failed", table=table.id)
@@ -87,7 +91,8 @@ class BotTurns:
         seed = secrets.randbits(62)
         planner = (ALL_SEATS if shares_plan(table.game, seat.bot) else seat.seat, seat.bot)
         terms, plan = table.terms, table.plans.get(planner, {})
-        thinking = self._bots.choose(terms.game, terms.overlay, seat.bot, view, decision, seed, plan, wishes)
+        wanted = (terms.game, terms.overlay, seat.bot, view, decision, seed, plan, wishes)
+        thinking = self._bots.choose(*wanted, group=table.origin or table.id, tell=partial(self._show_place, table))
         _, (option, plan) = await asyncio.gather(asyncio.sleep(pause if table.viewers else 0.0), thinking)
         table.plans[planner] = plan
         async with table.lock:
@@ -105,6 +110,11 @@ class BotTurns:
             except Conflict:
                 return
             await self._talk.tell_reason(table, seat.seat)
+
+    def _show_place(self, table: LiveTable, place: int) -> None:
+        """Those who wait for a bot are told how many go before it."""
+        for viewer in list(table.viewers):
+            viewer.show_place("bot", place)
 
     def _pause_seconds(self, has_offers: bool, has_listeners: bool) -> float:
         """A bot waits for offers that people may take, and for those who might answer out of a hidden hand."""

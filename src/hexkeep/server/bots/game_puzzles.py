@@ -17,19 +17,20 @@ class GamePuzzles:
         self._analyses = analyses
         self._kept: OrderedDict[tuple[str, int], MissedWin | None] = OrderedDict()
 
-    async def puzzle_of(self, table: LiveTable, keys: list[str]) -> MissedWin | None:
+    async def puzzle_of(self, table: LiveTable, keys: list[str], address: str = "") -> MissedWin | None:
         """A missed win of a game that is over, None where there was none. Raises Refusal."""
-        analysis = await self._analyses.analysis_of(table, keys, "en")
+        analysis = await self._analyses.analysis_of(table, keys, "en", address)
         version = (table.id, table.version)
         if version not in self._kept:
-            self._kept[version] = await self._find(table, keys, [p.ply for p in analysis.turning_points if p.better])
+            plies = [p.ply for p in analysis.turning_points if p.better]
+            self._kept[version] = await self._find(table, keys, plies, address)
             while len(self._kept) > MAX_KEPT:
                 self._kept.popitem(last=False)
         return self._kept[version]
 
-    async def _find(self, table: LiveTable, keys: list[str], plies: list[int]) -> MissedWin | None:
+    async def _find(self, table: LiveTable, keys: list[str], plies: list[int], address: str) -> MissedWin | None:
         if not plies or table.terms.overlay:
             return None  # a box of one's own has no place at a puzzle's table
         async with table.lock:
             record = await asyncio.to_thread(export_record, table, keys)
-        return await self._analyses.workers.run(find_missed_win, record, plies)
+        return await self._analyses.workers.run(find_missed_win, record, plies, group=address)

@@ -1,5 +1,6 @@
 """Hints of a bot for a person who asks."""
 
+from functools import partial
 from typing import Any
 
 from hexkeep.server.bots.bot_pool import BotPool
@@ -30,6 +31,10 @@ class Hints:
     async def _answer(self, viewer: Viewer, seat: int, view: dict[str, Any]) -> None:
         try:
             terms = viewer.table.terms
-            viewer.show_hints(seat, await self._bots.hints(terms.game, terms.overlay, view, seat, viewer.language))
+            wanted = (terms.game, terms.overlay, view, seat, viewer.language)
+            tell = partial(viewer.show_place, "hint")
+            viewer.show_hints(seat, await self._bots.hints(*wanted, group=viewer.address, tell=tell))
+        except Refusal as refusal:
+            viewer.show_refusal(refusal)
         finally:
             viewer.awaits_hint = False

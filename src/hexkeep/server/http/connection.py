@@ -1,20 +1,25 @@
 """A viewer at the other end of a WebSocket, and what is sent to them."""
 
 import asyncio
+from typing import Literal
 
 import msgspec
 
 from hexkeep.kernel.bots.talk import Message
 from hexkeep.kernel.table.scene import Scene, change
 from hexkeep.kernel.table.talk import Phrase, line_of, phrases
+from hexkeep.server.errors import Refusal
 from hexkeep.server.http import messages as m
 from hexkeep.server.http.descriptions import (
+    ServerTerms,
+    describe_chat_line,
     describe_decision,
     describe_end,
     describe_ending,
     describe_following,
     describe_lesson,
     describe_log,
+    describe_refusal,
     describe_table,
     describe_talk,
 )
@@ -28,20 +33,24 @@ encode = msgspec.json.Encoder().encode
 CLOSE_NORMAL, CLOSE_FAULT, CLOSE_TOO_SLOW, CLOSE_FORBIDDEN, CLOSE_TOO_FAST = 1000, 1011, 1013, 4403, 4429
 """Codes with which a WebSocket closes."""
 MAX_UNSENT_MESSAGES = 256
-"""A client that lets more messages wait is disconnected; on coming back it gets the whole table."""
+MAX_UNSENT_BYTES = 512 * 1024
+"""A client that lets more messages or bytes wait is disconnected; on coming back it gets the whole table."""
 
 
 class Connection(Viewer):
-    def __init__(self, table: LiveTable, language: Language, mail: bool = False, asks_single: bool = False) -> None:
-        super().__init__(table, language, asks_single)
-        self.mail = mail
-        """The server writes letters."""
+    def __init__(
+        self, table: LiveTable, language: Language, server: ServerTerms, asks_single: bool = False, address: str = ""
+    ) -> None:
+        super().__init__(table, language, asks_single, address)
+        self.server = server
         self.scene: Scene | None = None
         """The scene that was sent last; None: the next one is sent whole."""
         self.version = -1
         """The version that was sent last."""
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(MAX_UNSENT_MESSAGES)
         """Messages to send; None ends it."""
+        self.unsent = 0
+        """Bytes in the outbox."""
         self.closed = False
         self.close_code = CLOSE_NORMAL
 
@@ -51,10 +60,17 @@ class Connection(Viewer):
     def send_bytes(self, raw: bytes) -> None:
         if self.closed:
             return
-        try:
-            self.outbox.put_nowait(raw)
-        except asyncio.QueueFull:
+        if self.outbox.full() or (self.unsent and self.unsent + len(raw) > MAX_UNSENT_BYTES):
             self.close(CLOSE_TOO_SLOW)
+            return
+        self.unsent += len(raw)
+        self.outbox.put_nowait(raw)
+
+    async def next_to_send(self) -> bytes | None:
+        """The next message; None when the connection is closed."""
+        raw = await self.outbox.get()
+        self.unsent -= len(raw or b"")
+        return raw
 
     def close(self, code: int) -> None:
         """Send nothing any more; the WebSocket closes with this code."""
@@ -87,7 +103,7 @@ class Connection(Viewer):
                 self.scene,
                 self._status(),
                 describe_log(table, self.shown_seat, self.language),
-                [m.ChatLine(line.at, line.seat, line.name, line.text) for line in table.chat],
+                [describe_chat_line(line) for line in table.chat],
                 describe_talk(table, self.shown_seat, self.language),
                 self._phrases(),
             )
@@ -119,7 +135,7 @@ class Connection(Viewer):
         self.send(m.PeopleChanged(self._table_info()))
 
     def show_chat_line(self, line: StoredChatLine) -> None:
-        self.send(m.Said(m.ChatLine(line.at, line.seat, line.name, line.text)))
+        self.send(m.Said(describe_chat_line(line)))
 
     def show_message(self, message: Message) -> None:
         translator = self.table.translator(self.language)
@@ -133,6 +149,12 @@ class Connection(Viewer):
     def show_key(self, seat: int, key: str) -> None:
         self.send(m.Seated(seat, key))
 
+    def show_place(self, work: Literal["bot", "hint"], place: int) -> None:
+        self.send(m.Queued(work, place))
+
+    def show_refusal(self, refusal: Refusal) -> None:
+        self.send(describe_refusal(refusal, self.language))
+
     def show_coaching(self, text: str) -> None:
         self.send(m.Coached(text))
 
@@ -140,7 +162,7 @@ class Connection(Viewer):
         self.send(m.HintsMessage(seat, hints))
 
     def _table_info(self) -> m.TableInfo:
-        return describe_table(self.table, self.seats, self.owner, self.language, self.mail)
+        return describe_table(self.table, self.seats, self.owner, self.language, self.server)
 
     def _status(self) -> m.ViewerStatus:
         table = self.table

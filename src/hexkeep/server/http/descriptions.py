@@ -1,5 +1,8 @@
 """Tables and analyses described in wire messages, for one viewer."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
 from hexkeep.bots.analysis import Analysis
 from hexkeep.kernel.game import prompt_subject
 from hexkeep.kernel.table.guidance import EndReport
@@ -7,9 +10,10 @@ from hexkeep.kernel.table.rule_filters import prompt_rule
 from hexkeep.kernel.table.talk import TalkLine, line_of
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import UNKNOWN, Decision, Event, EventKind
-from hexkeep.server.errors import server_texts
+from hexkeep.server.errors import Refusal, server_texts
 from hexkeep.server.http import messages as m
 from hexkeep.server.seeds import commitment
+from hexkeep.server.storage.models import StoredChatLine, StoredSeat
 from hexkeep.server.tables.live_table import LiveTable
 from hexkeep.server.types import Language
 
@@ -17,8 +21,19 @@ MAX_TALK_LINES = 200
 """The latest messages of partners that a viewer gets on coming."""
 
 
-def describe_table(table: LiveTable, own_seats: list[int], owner: bool, language: Language, mail: bool) -> m.TableInfo:
-    """`mail`: this server writes letters."""
+@dataclass(frozen=True)
+class ServerTerms:
+    """What a viewer is told of the server: whether it writes letters, how long an absent player is waited for at least
+    before a bot may take the seat, and its time."""
+
+    mail: bool
+    absence_grace: float
+    now: Callable[[], float]
+
+
+def describe_table(
+    table: LiveTable, own_seats: list[int], owner: bool, language: Language, server: ServerTerms
+) -> m.TableInfo:
     terms = table.terms
     translator = table.translator(language)
     present = table.present()
@@ -37,9 +52,14 @@ def describe_table(table: LiveTable, own_seats: list[int], owner: bool, language
                 s.kind == "bot" or s.seat in present,
                 s.seat in own_seats,
                 table.deadlines.get(s.seat),
+                _bank_of(table, s),
                 list(s.votes),
+                None if s.kind != "person" or s.seat in present else table.away_from(s.seat) + server.absence_grace,
                 bool(s.email) and not s.email_key and s.seat in own_seats,
                 bool(s.email_key) and s.seat in own_seats,
+                s.invited,
+                s.shared,
+                s.looked,
             )
             for s in table.seats
         ],
@@ -51,8 +71,25 @@ def describe_table(table: LiveTable, own_seats: list[int], owner: bool, language
         terms.seed_chosen,
         table.rematch,
         table.game.in_play(table.match.state),
-        mail,
+        server.mail,
+        server.now(),
+        table.watchers(),
     )
+
+
+def _bank_of(table: LiveTable, seat: StoredSeat) -> float | None:
+    clock = table.terms.clock
+    if clock.kind != "total" or seat.kind != "person" or seat.seat in table.deadlines:
+        return None
+    return table.clocks.bank.get(seat.seat, float(clock.seconds))
+
+
+def describe_chat_line(line: StoredChatLine) -> m.ChatLine:
+    return m.ChatLine(line.at, line.seat, line.name, line.text, line.notice)
+
+
+def describe_refusal(refusal: Refusal, language: Language) -> m.Refused:
+    return m.Refused(refusal.code, refusal.sentence(language), refusal.rule)
 
 
 def describe_decision(table: LiveTable, decision: Decision, language: str) -> m.DecisionInfo:

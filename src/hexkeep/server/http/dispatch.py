@@ -70,6 +70,8 @@ class Dispatcher:
                 await self._talk.tell(viewer.table, seats, message.seat, message.text, viewer.language)
             case m.TakeOver():
                 await self._seating.take_over(viewer, message.seat, message.bot, message.name)
+            case m.KeepSeat():
+                await self._seating.vote_against_bot(viewer, message.seat)
             case m.Rename():
                 await self._seating.rename(viewer, message.seat, message.name)
             case m.LeaveSeat():

@@ -109,60 +109,6 @@ class RuleText(msgspec.Struct, omit_defaults=True):
     """The heading in the printed book."""
 
 
-class Passage(msgspec.Struct):
-    """A heading and what stands under it."""
-
-    title: str
-    text: str
-
-
-class Word(msgspec.Struct):
-    """A word or sign of the game: a resource, symbol, status, verb, or another word."""
-
-    kind: str
-    name: str
-    meaning: str
-
-
-class ExampleInfo(msgspec.Struct, omit_defaults=True):
-    """An example that can be played. `/api/games/<name>/examples/<id>/before.svg` and `after.svg` show it."""
-
-    id: str
-    rules: list[str]
-    """The rules it shows, the most important first."""
-    title: str
-    text: str
-    source: str = ""
-    """The rulebook that prints it, and where; empty if it is our own."""
-
-
-class RuleFilter(msgspec.Struct, omit_defaults=True):
-    """What the rules may be filtered to; `topic` is a parameter of `/rules` and `/rulebook`."""
-
-    topic: str
-    choices: list[Choice]
-
-
-class Rulebook(msgspec.Struct, omit_defaults=True):
-    """What the page of a rulebook shows besides the rules themselves."""
-
-    title: str
-    how_to_play: list[Passage] = []
-    chapters: list[str] = []
-    """The beginnings of rule ids, in the order one needs the chapters."""
-    examples: list[ExampleInfo] = []
-    glossary: list[Word] = []
-    filters: list[RuleFilter] = []
-
-
-class ExampleStart(msgspec.Struct):
-    """What to open a table with that begins at the example's position."""
-
-    start: dict[str, object]
-    seats: int
-    seed: int
-
-
 class SetupCheck(msgspec.Struct, omit_defaults=True):
     """A setup with every default filled in, and the seats it makes."""
 
@@ -256,13 +202,23 @@ class SeatInfo(msgspec.Struct, omit_defaults=True):
     present: bool = False
     yours: bool = False
     deadline: float | None = None
-    """When the seat's clock runs out, as Unix time; None without a clock or a decision."""
+    """When the seat's clock runs out, in the server's time; None without a clock or a decision."""
+    bank: float | None = None
+    """Seconds that a seat has left for the rest of the game while its clock stands; None without such a clock."""
     votes: list[int] = []
     """The seats that would hand this absent seat to a bot; it happens when all who are present agree."""
+    replaceable: float | None = None
+    """When the others may begin to vote on that, as the server's time; None while its player is there."""
     mailed: bool = False
     """A letter goes out when it is the seat's turn and nobody is there. Only its own person is told."""
     unconfirmed: bool = False
     """An address was given and not confirmed yet. Only its own person is told."""
+    invited: bool = False
+    """Nobody has come by its link yet."""
+    shared: bool = False
+    """One screen holds this seat and others."""
+    looked: bool = False
+    """Somebody who left this seat has seen what it hides."""
 
 
 class OptionInfo(msgspec.Struct, omit_defaults=True):
@@ -323,6 +279,8 @@ class ChatLine(msgspec.Struct, omit_defaults=True):
     seat: int
     name: str
     text: str
+    notice: str = ""
+    """What the table says of the seat (`sat`, `left`, `looked`: left after a look, `bot`, `back`); `text` is empty."""
 
 
 class CoachHint(msgspec.Struct, omit_defaults=True):
@@ -398,6 +356,10 @@ class TableInfo(msgspec.Struct, omit_defaults=True):
     """The edition, mode, boxes and variants played; `/rules` and `/rulebook` leave out what is for others only."""
     mail: bool = False
     """This server writes letters: a seat may leave an address (`PUT …/seats/<seat>/address`)."""
+    now: float = 0.0
+    """The server's time when this was sent; deadlines are told in it."""
+    watchers: int = 0
+    """Those who look on without a seat."""
 
 
 # client to server
@@ -410,6 +372,9 @@ class Hello(msgspec.Struct, tag="hello", omit_defaults=True):
     seen: int | None = None
     asks_single: bool = False
     """Ask this player even where there is only one answer; otherwise it is played at once."""
+    spare: str = ""
+    """A key that this browser has made and keeps. Whoever first comes by a link gets it in place of the link's key,
+    which opens nothing any more (`Seated` says so); without one the server makes one."""
 
 
 class Play(msgspec.Struct, tag="play", omit_defaults=True):
@@ -502,6 +467,12 @@ class TakeOver(msgspec.Struct, tag="take-over", omit_defaults=True):
     name: str = ""
 
 
+class KeepSeat(msgspec.Struct, tag="keep-seat", omit_defaults=True):
+    """Wait for the absent player: the proposal to hand the seat to a bot is off the table."""
+
+    seat: int
+
+
 class Rename(msgspec.Struct, tag="rename", omit_defaults=True):
     seat: int
     name: str
@@ -527,7 +498,7 @@ class Coach(msgspec.Struct, tag="coach", omit_defaults=True):
 
 Played = Play | PlayAll | AutoPass | AskSingle | Undo | Coach
 Asked = Hello | Say | Tell | Why | Preview | Ask | Here | Speak
-FromClient = Played | Asked | TakeOver | Rename | LeaveSeat | Rematch
+FromClient = Played | Asked | TakeOver | KeepSeat | Rename | LeaveSeat | Rematch
 
 
 # server to client
@@ -593,10 +564,18 @@ class HintsMessage(msgspec.Struct, tag="advice", omit_defaults=True):
 
 
 class Seated(msgspec.Struct, tag="seated", omit_defaults=True):
-    """You took an open seat: this is its key, to be kept by the browser. A new `Welcome` follows."""
+    """You sat down on an open seat, or by a link: this is the seat's key, to be kept. A new `Welcome` follows."""
 
     seat: int
     key: str
+
+
+class Queued(msgspec.Struct, tag="queued", omit_defaults=True):
+    """The server is busy: how many go first before a bot of this table thinks, or before the hint that this client has
+    asked for. 0: it has begun."""
+
+    work: Literal["bot", "hint"]
+    place: int
 
 
 class Refused(msgspec.Struct, tag="refused", omit_defaults=True):
@@ -613,7 +592,7 @@ class Coached(msgspec.Struct, tag="coached", omit_defaults=True):
     text: str
 
 
-Answered = Because | ForecastMessage | HintsMessage | Seated | Refused | Coached
+Answered = Because | ForecastMessage | HintsMessage | Seated | Queued | Refused | Coached
 ToClient = Welcome | Update | PeopleChanged | Said | Told | Answered
 
 
@@ -656,37 +635,16 @@ class AnalysisReport(msgspec.Struct, omit_defaults=True):
     turning_points: list[TurningPointInfo]
 
 
+class QueuePlaces(msgspec.Struct):
+    """How many go before the next work of one's own address: bots and hints, analyses, records and files. 0: it does
+    not wait."""
+
+    bots: int
+    analyses: int
+    openings: int
+
+
 class RecordText(msgspec.Struct, omit_defaults=True):
     """A record to open a table from."""
 
     record: str
-
-
-class PuzzleInfo(msgspec.Struct, omit_defaults=True):
-    """A puzzle as it is offered: its task, how hard it is, and the best chance (1: it can be done for certain)."""
-
-    id: str
-    kind: str
-    task: str
-    rating: int
-    best: str
-
-
-class GamePuzzle(msgspec.Struct, omit_defaults=True):
-    """A puzzle from a finished game: its id at the table it is opened at, the ply at which the chance was missed, its
-    seat, the task and the chance there was. `id` is empty where no win was missed."""
-
-    id: str = ""
-    ply: int = 0
-    seat: int = 0
-    task: str = ""
-    best: str = ""
-
-
-class PuzzleList(msgspec.Struct, omit_defaults=True):
-    """A game's puzzles; `daily` is the one of the day `day`."""
-
-    title: str
-    puzzles: list[PuzzleInfo]
-    daily: str
-    day: str

@@ -1,11 +1,13 @@
-"""What applies to every request: security headers and the limit per address."""
+"""What applies to every request: security headers and the limits per address."""
+
+import re
 
 from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import HttpMethod, ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from hexkeep.server.errors import Refusal
-from hexkeep.server.http.rate_limits import RateLimits
+from hexkeep.server.http.rate_limits import AddressLimits, address_group
 from hexkeep.server.metrics import Metrics
 
 HEADERS = {
@@ -23,6 +25,12 @@ HEADERS = {
 
 
 UNLIMITED_PATHS = ("/api/health", "/api/ready")
+
+
+def client_address(scope: Scope) -> str:
+    """Where a request comes from, as limits and queues count it."""
+    client = scope.get("client")
+    return address_group(client[0]) if client else ""
 
 
 async def add_security_headers(message: Message, scope: Scope) -> None:
@@ -55,18 +63,33 @@ class HeadRequests:
         await self.app(scope, receive, send_without_body)
 
 
-class RateLimited:
-    """Limits the requests of each address; the client's own files do not count."""
+COSTS = (
+    (re.compile(r"POST /api/(tables|lessons|games/[^/]+/puzzles/.*)"), 8.0),
+    (re.compile(r"POST /api/records|POST /api/games/[^/]+/extended-form"), 16.0),
+    (re.compile(r"GET /api/tables/[^/]+/(analysis|puzzle|record)"), 8.0),
+    (re.compile(r"GET /api/games/[^/]+/(rulebook|rules|examples/.*)|GET /api/tables/[^/]+/at/.*"), 2.0),
+)
+"""What requests cost that keep the server busy for longer; all others cost 1."""
 
-    def __init__(self, app: ASGIApp, limits: RateLimits, metrics: Metrics) -> None:
+
+def cost_of(method: str, path: str) -> float:
+    request = f"{method} {path}"
+    return next((cost for pattern, cost in COSTS if pattern.fullmatch(request)), 1.0)
+
+
+class RateLimited:
+    """Limits the requests of each address by what they cost; the client's own files do not count."""
+
+    def __init__(self, app: ASGIApp, limits: AddressLimits, metrics: Metrics) -> None:
         self.app = app
         self.limits = limits
         self.metrics = metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        client = scope.get("client")
-        limited = scope["path"].startswith("/api/") and scope["path"] not in UNLIMITED_PATHS
-        if limited and client is not None and not self.limits.take(client[0]):
+        path = scope["path"]
+        limited = path.startswith("/api/") and path not in UNLIMITED_PATHS
+        cost = cost_of(str(scope.get("method", "GET")), path)
+        if limited and not self.limits.requests.take(client_address(scope), cost):
             self.metrics.refused.labels("too-fast").inc()
             raise Refusal("too-fast", 429)
         await self.app(scope, receive, send)

@@ -19,7 +19,8 @@ from hexkeep.server.bots.bot_pool import BotPool
 from hexkeep.server.errors import Refusal
 from hexkeep.server.http import catalogue, rulebooks
 from hexkeep.server.http import messages as m
-from hexkeep.server.http.descriptions import describe_analysis, describe_table, describe_talk
+from hexkeep.server.http.descriptions import ServerTerms, describe_analysis, describe_table, describe_talk
+from hexkeep.server.http.rate_limits import AddressLimits
 from hexkeep.server.http.replays import Replays
 from hexkeep.server.http.summaries import summarize_tables
 from hexkeep.server.metrics import Metrics
@@ -66,9 +67,13 @@ Ply = Annotated[int, PathParameter(ge=0, le=1_000_000)]
 Tables = NamedDependency[AwakeTables]
 Bots = NamedDependency[BotPool]
 Opener = NamedDependency[TableOpener]
+Limits = NamedDependency[AddressLimits]
+ClientAddress = NamedDependency[str]
 
 MAX_TABLES_PER_LIST = 500
 MAX_KEYS_PER_REQUEST = 16
+COST_OF_WRONG_KEY = 0.2
+"""Of a table that somebody lists without a key to it, in requests."""
 
 
 def split_keys(keys: str) -> list[str]:
@@ -127,13 +132,13 @@ async def rulebook(
     mode: InPlay = None,
     box: InPlay = None,
     variant: InPlay = None,
-) -> m.Rulebook:
+) -> rulebooks.Rulebook:
     in_play = _in_play(edition, mode, box, variant)
     return await asyncio.to_thread(rulebooks.describe_rulebook, name, lang, in_play)
 
 
 @get("/api/games/{name:str}/examples/{example:str}", summary="An example's start", tags=["games"], responses=REFUSED)
-async def example_start(name: Name, example: Name) -> m.ExampleStart:
+async def example_start(name: Name, example: Name) -> rulebooks.ExampleStart:
     return await asyncio.to_thread(rulebooks.example_start, name, example)
 
 
@@ -171,37 +176,49 @@ async def form(name: Name, data: JSONBody[dict[str, Value]], changed: Changed = 
     status_code=200,
     responses=REFUSED,
 )
-async def extended_form(opener: Opener, name: Name, data: JSONBody[m.ExtendedForm], lang: Lang = "en") -> m.SetupForm:
+async def extended_form(
+    opener: Opener, address: ClientAddress, name: Name, data: JSONBody[m.ExtendedForm], lang: Lang = "en"
+) -> m.SetupForm:
     require_small_file(data.overlay)
-    return await opener.read_in_worker(catalogue.fill_extended_form, name, data, lang)
+    return await opener.read_in_worker(catalogue.fill_extended_form, name, data, lang, address=address)
 
 
 @post("/api/tables", summary="Open a table", tags=["tables"], responses=REFUSED)
-async def create(opener: Opener, data: JSONBody[NewTable]) -> TableKeys:
-    return await opener.create(data)
+async def create(opener: Opener, limits: Limits, address: ClientAddress, data: JSONBody[NewTable]) -> TableKeys:
+    limits.count_table(address)
+    return await opener.create(data, address)
 
 
 @post("/api/lessons", summary="Open a table for a lesson", tags=["tables"], responses=REFUSED)
-async def lesson(opener: Opener, data: JSONBody[NewLesson]) -> TableKeys:
-    return await opener.open_lesson(data)
+async def lesson(opener: Opener, limits: Limits, address: ClientAddress, data: JSONBody[NewLesson]) -> TableKeys:
+    limits.count_table(address)
+    return await opener.open_lesson(data, address)
 
 
 @post("/api/tables/mine", summary="My tables", tags=["tables"], status_code=200, responses=REFUSED)
-async def mine(store: NamedDependency[Store], data: JSONBody[list[m.Held]], lang: Lang = "en") -> list[m.TableSummary]:
+async def mine(
+    store: NamedDependency[Store],
+    limits: Limits,
+    address: ClientAddress,
+    data: JSONBody[list[m.Held]],
+    lang: Lang = "en",
+) -> list[m.TableSummary]:
     if len(data) > MAX_TABLES_PER_LIST:
         raise Refusal("too-many", most=MAX_TABLES_PER_LIST)
-    return await summarize_tables(store, data, lang)
+    found = await summarize_tables(store, data, lang)
+    limits.requests.charge(address, (len(data) - len(found)) * COST_OF_WRONG_KEY)
+    return found
 
 
 @get("/api/tables/{table:str}", summary="A table", tags=["tables"], responses=REFUSED)
 async def info(
-    tables: Tables, settings: NamedDependency[Settings], table: TableName, keys: Keys = "", lang: Lang = "en"
+    tables: Tables, server_terms: NamedDependency[ServerTerms], table: TableName, keys: Keys = "", lang: Lang = "en"
 ) -> m.TableInfo:
     found = await tables.find(table)
     access = access_of(found, split_keys(keys))
     if not may_enter(found, access):
         raise Refusal("closed", 403)
-    return describe_table(found, access.seats, access.owner, lang, bool(settings.smtp))
+    return describe_table(found, access.seats, access.owner, lang, server_terms)
 
 
 @get("/api/tables/{table:str}/messages", summary="What partners said", tags=["tables"], responses=REFUSED)
@@ -272,14 +289,33 @@ async def export(tables: Tables, table: TableName, keys: Keys = "") -> Response[
     responses=REFUSED,
 )
 async def analysis(
-    tables: Tables, analyses: NamedDependency[Analyses], table: TableName, keys: Keys = "", lang: Lang = "en"
+    tables: Tables,
+    analyses: NamedDependency[Analyses],
+    address: ClientAddress,
+    table: TableName,
+    keys: Keys = "",
+    lang: Lang = "en",
 ) -> m.AnalysisReport:
-    return describe_analysis(await analyses.analysis_of(await tables.find(table), split_keys(keys), lang))
+    return describe_analysis(await analyses.analysis_of(await tables.find(table), split_keys(keys), lang, address))
+
+
+@get("/api/queue", summary="How many go before one's own work", tags=["operation"], responses=REFUSED)
+async def queue(
+    bots: Bots, analyses: NamedDependency[Analyses], opener: Opener, address: ClientAddress
+) -> m.QueuePlaces:
+    return m.QueuePlaces(
+        bots.workers.queue.place_of(address),
+        analyses.workers.queue.place_of(address),
+        opener.workers.queue.place_of(address),
+    )
 
 
 @post("/api/records", summary="Open a table from a record", tags=["past"], responses=REFUSED)
-async def import_record(opener: Opener, data: JSONBody[m.RecordText]) -> TableKeys:
-    return await opener.import_record(data.record)
+async def import_record(
+    opener: Opener, limits: Limits, address: ClientAddress, data: JSONBody[m.RecordText]
+) -> TableKeys:
+    limits.count_table(address)
+    return await opener.import_record(data.record, address)
 
 
 @put(
@@ -370,6 +406,7 @@ HANDLERS = [
     replay,
     export,
     analysis,
+    queue,
     import_record,
     address,
     confirm_address,

@@ -1,7 +1,7 @@
 """The WebSocket of a live table: one socket, one viewer."""
 
 import asyncio
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -23,8 +23,9 @@ from hexkeep.server.http.connection import (
     Connection,
     encode,
 )
+from hexkeep.server.http.descriptions import ServerTerms, describe_refusal
 from hexkeep.server.http.dispatch import Dispatcher
-from hexkeep.server.http.rate_limits import BURST_SECONDS, TokenBucket
+from hexkeep.server.http.rate_limits import BURST_SECONDS, AddressLimits, TokenBucket
 from hexkeep.server.metrics import Metrics
 from hexkeep.server.settings import Settings
 from hexkeep.server.tables.awake_tables import AwakeTables
@@ -39,6 +40,19 @@ MAX_SECONDS_BEFORE_HELLO = 20.0
 """A socket that has not said hello by then is closed."""
 MAX_TOO_FAST_REFUSALS = 50
 """After more refusals for sending too fast the socket closes."""
+
+COSTS: dict[type[m.FromClient], float] = {
+    m.Ask: 4.0,
+    m.KeepSeat: 4.0,
+    m.LeaveSeat: 4.0,
+    m.Preview: 2.0,
+    m.Rematch: 16.0,
+    m.Rename: 4.0,
+    m.Say: 2.0,
+    m.Speak: 4.0,
+    m.TakeOver: 4.0,
+}
+"""What messages cost that are written to the database, shown to all or thought about; all others cost 1."""
 
 DECODER: msgspec.json.Decoder[m.FromClient] = msgspec.json.Decoder(m.FromClient)
 
@@ -60,6 +74,9 @@ async def live_table(
     service: NamedDependency[TableService],
     dispatcher: NamedDependency[Dispatcher],
     settings: NamedDependency[Settings],
+    server_terms: NamedDependency[ServerTerms],
+    limits: NamedDependency[AddressLimits],
+    address: NamedDependency[str],
     metrics: NamedDependency[Metrics],
 ) -> None:
     if not is_same_site(socket.headers.get("origin"), socket.headers.get("host"), settings.origins):
@@ -71,19 +88,21 @@ async def live_table(
     writer: asyncio.Task[None] | None = None
     code = CLOSE_NORMAL
     language: Language = "en"
+    held = ExitStack()
     try:
+        held.enter_context(limits.socket(address))
         hello = await asyncio.wait_for(_receive_hello(socket), MAX_SECONDS_BEFORE_HELLO)
         language = hello.language
-        coming = Connection(await tables.find(table), language, bool(settings.smtp), hello.asks_single)
-        await service.enter(coming, hello.keys)
+        coming = Connection(await tables.find(table), language, server_terms, hello.asks_single, address)
+        await service.enter(coming, hello.keys, hello.spare)
         connection = coming
         writer = asyncio.create_task(_write(socket, connection))
-        await _read(socket, dispatcher, connection, settings.messages_per_second, metrics)
+        await _read(socket, dispatcher, connection, settings.messages_per_second, limits, metrics)
     except Refusal as refusal:
         metrics.refused.labels(refusal.code).inc()
-        code = CLOSE_TOO_FAST if refusal.code == "too-fast" else CLOSE_FORBIDDEN
+        code = CLOSE_TOO_FAST if refusal.code in ("too-fast", "too-many-sockets") else CLOSE_FORBIDDEN
         if connection is None:
-            await _send(socket, _refused(refusal, language))
+            await _send(socket, describe_refusal(refusal, language))
     except (WebSocketDisconnect, TimeoutError):
         pass
     except Exception:
@@ -96,6 +115,7 @@ async def live_table(
             service.leave(connection)
         if writer is not None:
             await asyncio.gather(writer, return_exceptions=True)
+        held.close()
         await _close(socket, code)
 
 
@@ -111,6 +131,7 @@ async def _read(
     dispatcher: Dispatcher,
     connection: Connection,
     messages_per_second: float,
+    limits: AddressLimits,
     metrics: Metrics,
 ) -> None:
     """Until the client goes. A client that sends too fast for too long is refused."""
@@ -119,16 +140,17 @@ async def _read(
     while True:
         try:
             message = await _receive(socket)
-            if not bucket.take():
+            cost = COSTS.get(type(message), 1.0)
+            if not bucket.take(cost) or not limits.messages.take(connection.address, cost):
                 too_fast += 1
                 if too_fast > MAX_TOO_FAST_REFUSALS:
                     raise Refusal("too-fast")
-                connection.send(_refused(Refusal("too-fast"), connection.language))
+                connection.show_refusal(Refusal("too-fast"))
                 continue
             await dispatcher.handle(connection, message)
         except Refusal as refusal:
             metrics.refused.labels(refusal.code).inc()
-            connection.send(_refused(refusal, connection.language))
+            connection.show_refusal(refusal)
             if refusal.code == "too-fast":
                 raise
         except HexkeepError as error:
@@ -139,7 +161,7 @@ async def _read(
 async def _write(socket: WebSocket[Any, Any, Any], connection: Connection) -> None:
     """Until the connection is closed; closing the socket then ends the reading too."""
     with suppress(WebSocketDisconnect, OSError, RuntimeError):
-        while (raw := await connection.outbox.get()) is not None:
+        while (raw := await connection.next_to_send()) is not None:
             await socket.send_data(raw, mode="text")
         await socket.close(code=connection.close_code)
 
@@ -158,10 +180,6 @@ async def _receive(socket: WebSocket[Any, Any, Any]) -> m.FromClient:
         return DECODER.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Refusal("bad-message", why=str(error)) from None
-
-
-def _refused(refusal: Refusal, language: Language) -> m.Refused:
-    return m.Refused(refusal.code, refusal.sentence(language), refusal.rule)
 
 
 async def _send(socket: WebSocket[Any, Any, Any], message: m.ToClient) -> None:

@@ -1,11 +1,12 @@
 """Nodes that share one PostgreSQL wake each other, and tell each other who is present.
 
 A message on the channel is the name of a table, and what about it: nothing (something was written),
-`here` with the seats that sit at the sending node, or `who` to ask the others for theirs. `alive` without a
-table keeps the people of a node from being forgotten.
+`here` with the number of spectators and the seats at the sending node, or `who` to ask the others for
+theirs. `alive` without a table keeps the people of a node from being forgotten.
 """
 
 import asyncio
+from collections.abc import Callable
 
 from hexkeep.server.storage.node_channel import NodeChannel
 from hexkeep.server.tables.awake_tables import AwakeTables
@@ -27,12 +28,14 @@ class NodePresence:
         sync: NodeSync,
         broadcaster: Broadcaster,
         tasks: BackgroundTasks,
+        now: Callable[[], float],
     ) -> None:
         self._channel = channel
         self._tables = tables
         self._sync = sync
         self._broadcaster = broadcaster
         self._tasks = tasks
+        self._now = now
         self._last_message: dict[str, float] = {}
         """When each node last sent something, on the clock of the event loop."""
 
@@ -55,7 +58,7 @@ class NodePresence:
 
     async def _send_presence(self, table: LiveTable) -> None:
         seats = ",".join(map(str, sorted(table.present_here())))
-        await self._channel.send(f"{table.id} here {seats}")
+        await self._channel.send(f"{table.id} here {table.watchers_here()} {seats}")
 
     def _receive(self, node: str, message: str) -> None:
         self._last_message[node] = asyncio.get_running_loop().time()
@@ -67,9 +70,13 @@ class NodePresence:
             if table.viewers:
                 self._tasks.start(self._send_presence(table))
         elif about.startswith("here"):
-            seats = {int(seat) for seat in about.removeprefix("here").strip().split(",") if seat}
-            if seats != table.present_elsewhere.get(node, set()):
-                table.present_elsewhere[node] = seats
+            _, watchers, told = about.split(" ")
+            seats = {int(seat) for seat in told.split(",") if seat}
+            before = table.watchers_elsewhere.get(node, 0), table.present_elsewhere.get(node, set())
+            if (int(watchers), seats) != before:
+                present = table.present()
+                table.watchers_elsewhere[node], table.present_elsewhere[node] = int(watchers), seats
+                table.note_absences(present, self._now())
                 self._broadcaster.show_people(table)
         else:
             self._tasks.start(self._sync.catch_up(table))
@@ -92,7 +99,9 @@ class NodePresence:
             del self._last_message[node]
         for table in self._tables.all():
             if gone & table.present_elsewhere.keys():
-                table.present_elsewhere = {
-                    node: seats for node, seats in table.present_elsewhere.items() if node not in gone
-                }
+                present = table.present()
+                for node in gone:
+                    table.present_elsewhere.pop(node, None)
+                    table.watchers_elsewhere.pop(node, None)
+                table.note_absences(present, self._now())
                 self._broadcaster.show_people(table)

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from hexkeep.server.storage.models import LogRow, ReplayBase, StoredMessage, StoredSeat, TableStatus, TableTerms
+from hexkeep.server.time_control import ClockMemory
 from hexkeep.server.types import Clock
 
 STATUS_COLUMNS = (
@@ -19,6 +20,7 @@ STATUS_COLUMNS = (
     "over",
     "ending",
     "lesson_step",
+    "clocks",
 )
 
 
@@ -88,6 +90,7 @@ def status_columns(status: TableStatus) -> dict[str, Any]:
         "over": status.over,
         "ending": status.ending,
         "lesson_step": status.lesson_step,
+        "clocks": to_json(status.clocks),
     }
 
 
@@ -104,6 +107,7 @@ def read_status(row: Any) -> TableStatus:
         row["over"],
         row["ending"],
         row["lesson_step"],
+        msgspec.json.decode(row["clocks"], type=ClockMemory),
     )
 
 
@@ -131,6 +135,9 @@ def seat_columns(seat: StoredSeat) -> dict[str, Any]:
         "language": seat.language,
         "asks_single": seat.asks_single,
         "email_key": seat.email_key,
+        "invited": seat.invited,
+        "shared": seat.shared,
+        "looked": seat.looked,
     }
 
 
@@ -147,4 +154,7 @@ def read_seat(row: Any) -> StoredSeat:
         row["language"],
         bool(row["asks_single"]),
         row["email_key"],
+        bool(row["invited"]),
+        bool(row["shared"]),
+        bool(row["looked"]),
     )

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from hexkeep.kernel.rng import FAST
+from hexkeep.server.time_control import ClockMemory
 from hexkeep.server.types import Clock, Language, Value
 
 
@@ -35,6 +36,12 @@ class StoredSeat:
     """Its player wants to be asked even where there is only one answer."""
     email_key: str = ""
     """The hash of the token that confirms the address; empty when it is confirmed."""
+    invited: bool = False
+    """Its key is that of a link which nobody has used yet; whoever sits down by it gets another."""
+    shared: bool = False
+    """One screen holds this seat and others."""
+    looked: bool = False
+    """Somebody who left it has seen what it hides."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +51,8 @@ class StoredChatLine:
     seat: int
     name: str
     text: str
+    notice: str = ""
+    """The table says it: what happened to the seat (see `chat.Notice`). Otherwise `text` was said by somebody."""
 
 
 @dataclass(frozen=True)
@@ -101,6 +110,8 @@ class TableStatus:
     ending: str
     lesson_step: int = 0
     """How far the learner has come (`LessonPlayer.step`)."""
+    clocks: ClockMemory = field(default_factory=ClockMemory)
+    """What the clocks remember beside their deadlines."""
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ import sqlalchemy as sa
 
 from hexkeep.kernel.rng import FAST
 
-REVISION = "0008"
+REVISION = "0010"
 """The newest of the migrations."""
 
 METADATA = sa.MetaData()
@@ -41,6 +41,7 @@ TABLES = sa.Table(
     sa.Column("over", sa.Boolean, nullable=False),
     sa.Column("ending", sa.Text, nullable=False),
     sa.Column("lesson_step", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("clocks", sa.Text, nullable=False, server_default="{}"),
     # the rules it is played with; after an upgrade it goes on from its latest position
     sa.Column("rules", sa.String(80), nullable=False),
     sa.Column("base_version", sa.Integer, nullable=False),
@@ -75,6 +76,9 @@ SEATS = sa.Table(
     sa.Column("language", sa.String(8), nullable=False, server_default="en"),
     sa.Column("asks_single", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("email_key", sa.String(64), nullable=False, server_default=""),
+    sa.Column("invited", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("shared", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("looked", sa.Boolean, nullable=False, server_default=sa.false()),
 )
 
 CHAT = sa.Table(
@@ -86,6 +90,7 @@ CHAT = sa.Table(
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("text", sa.Text, nullable=False),
+    sa.Column("notice", sa.String(16), nullable=False, server_default=""),
     sa.Index("chat_table", "table_id", "id"),
 )
 
@@ -98,4 +103,11 @@ TALK = sa.Table(
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("text", sa.Text, nullable=False),
     sa.Index("talk_table", "table_id", "id"),
+)
+
+SIGNS = sa.Table(
+    "signs",
+    METADATA,
+    sa.Column("name", sa.String(16), primary_key=True),
+    sa.Column("at", sa.Double, nullable=False),
 )

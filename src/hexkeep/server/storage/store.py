@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from importlib.resources import files
 
+import msgspec
 import sqlalchemy as sa
 import structlog
 from sqlalchemy.engine import Connection
@@ -41,7 +42,7 @@ from hexkeep.server.storage.models import (
     TableTerms,
 )
 from hexkeep.server.storage.node_channel import NodeChannel
-from hexkeep.server.storage.schema import CHAT, LOG, REVISION, SEATS, TABLES, TALK
+from hexkeep.server.storage.schema import CHAT, LOG, REVISION, SEATS, SIGNS, TABLES, TALK
 from hexkeep.server.storage.sqlite_writer import SqliteWriter, make_durable
 from hexkeep.server.storage.statements import INSERT_LOG_ROW, UPDATE_STATUS, insert_table
 
@@ -50,6 +51,8 @@ log = structlog.get_logger()
 MAX_CHAT_LINES = 200
 """The latest chat lines that a viewer gets on coming."""
 MIGRATION_LOCK = 7201
+ALIVE = "alive"
+"""The name of the sign of life that nodes leave."""
 MAX_SECONDS_TO_BE_READY = 2.0
 SECONDS_BETWEEN_READY_CHECKS = 1.0
 
@@ -216,6 +219,26 @@ class Store:
             rows = await connection.execute(sa.select(TABLES.c.id, TABLES.c.due).where(TABLES.c.due.is_not(None)))
             return [(table, due) for table, due in rows]
 
+    async def note_alive(self, now: float) -> float:
+        """A sign of life of this node. Gives the time of the last one of any node, `now` if there was none."""
+        async with self._transaction() as connection:
+            query = sa.select(SIGNS.c.at).where(SIGNS.c.name == ALIVE).with_for_update()
+            before: float | None = await connection.scalar(query)
+            if before is None:
+                await connection.execute(SIGNS.insert().values(name=ALIVE, at=now))
+            else:
+                await connection.execute(SIGNS.update().where(SIGNS.c.name == ALIVE).values(at=now))
+            return now if before is None else before
+
+    async def put_off_clocks(self, seconds: float) -> None:
+        """Every clock that runs gets so many seconds more."""
+        query = sa.select(TABLES.c.id, TABLES.c.deadlines, TABLES.c.due).where(TABLES.c.deadlines != "{}")
+        async with self._transaction() as connection:
+            for table, deadlines, due in (await connection.execute(query)).all():
+                later = {seat: at + seconds for seat, at in msgspec.json.decode(deadlines).items()}
+                change = {"deadlines": to_json(later), "due": None if due is None else due + seconds}
+                await connection.execute(TABLES.update().where(TABLES.c.id == table).values(**change))
+
     # ---- seats, rematch, chat ------------------------------------------------------------------
 
     async def update_seat(self, table: str, seat: StoredSeat) -> None:
@@ -224,13 +247,18 @@ class Store:
                 SEATS.update().where(SEATS.c.table_id == table, SEATS.c.seat == seat.seat).values(**seat_columns(seat))
             )
 
-    async def take_open_seat(self, table: str, seat: StoredSeat) -> bool:
-        """Somebody sits down on an open seat. False if another was quicker."""
+    async def take_seat(self, table: str, before: StoredSeat, after: StoredSeat) -> bool:
+        """Somebody sits down on a seat that was open, or by its link. False if another was quicker."""
         async with self._transaction(table) as connection:
             done = await connection.execute(
                 SEATS.update()
-                .where(SEATS.c.table_id == table, SEATS.c.seat == seat.seat, SEATS.c.kind == "open")
-                .values(**seat_columns(seat))
+                .where(
+                    SEATS.c.table_id == table,
+                    SEATS.c.seat == before.seat,
+                    SEATS.c.kind == before.kind,
+                    SEATS.c.key == before.key,
+                )
+                .values(**seat_columns(after))
             )
             return bool(done.rowcount == 1)
 
@@ -248,7 +276,7 @@ class Store:
         async with self._transaction(table) as connection:
             number: int | None = await connection.scalar(
                 CHAT.insert()
-                .values(table_id=table, at=line.at, seat=line.seat, name=line.name, text=line.text)
+                .values(table_id=table, at=line.at, seat=line.seat, name=line.name, text=line.text, notice=line.notice)
                 .returning(CHAT.c.id)
             )
             assert number is not None
@@ -277,7 +305,7 @@ class Store:
         return [LogRow(number, seat, option, at) for number, seat, option, at in rows]
 
     async def _chat_lines(self, connection: AsyncConnection, table: str, after: int) -> list[StoredChatLine]:
-        query = sa.select(CHAT.c.id, CHAT.c.at, CHAT.c.seat, CHAT.c.name, CHAT.c.text)
+        query = sa.select(CHAT.c.id, CHAT.c.at, CHAT.c.seat, CHAT.c.name, CHAT.c.text, CHAT.c.notice)
         after_it = query.where(CHAT.c.table_id == table, CHAT.c.id > after)
         rows = await connection.execute(after_it.order_by(CHAT.c.id.desc()).limit(MAX_CHAT_LINES))
         return [StoredChatLine(*row) for row in reversed(rows.all())]

@@ -59,7 +59,7 @@ class AwakeTables:
         except Unplayable as error:
             log.warning("unplayable table", table=stored.terms.id, reason=str(error))
             raise Refusal("unplayable", 409, said=str(error)) from None
-        table.visited_at = self._now()
+        table.visited_at = table.woken_at = self._now()
         self._tables[table.id] = table
         self._metrics.awake.set(len(self._tables))
         return table

@@ -1,7 +1,9 @@
-"""What people say at a table: lines of chat, and messages of partners (`kernel.bots.talk`), which bots say too."""
+"""What is said at a table: lines of chat, what the table says of its people, and messages of partners
+(`kernel.bots.talk`), which bots say too."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from typing import Literal
 
 from hexkeep.kernel.errors import BadMessage
 from hexkeep.server.errors import Refusal
@@ -16,6 +18,10 @@ from hexkeep.server.types import Language
 
 MAX_CHAT_LINE_LENGTH = 500
 """Characters."""
+
+Notice = Literal["sat", "left", "looked", "bot", "back"]
+"""What the table says of a seat: somebody sat down there, left it, left it after a look at what it hides, a bot took
+it, its player is back. The client has the words."""
 
 
 class Chat:
@@ -34,6 +40,11 @@ class Chat:
             name = table.translator(viewer.language).seat(seat)
             line = await self._store.add_chat_line(table.id, StoredChatLine(0, self._now(), seat, name, text))
             self._broadcaster.add_chat_line(table, line)
+
+    async def note(self, table: LiveTable, seat: int, name: str, notice: Notice) -> None:
+        """The table says what happened to a seat, and to whom. The caller holds the lock."""
+        line = await self._store.add_chat_line(table.id, StoredChatLine(0, self._now(), seat, name, "", notice))
+        self._broadcaster.add_chat_line(table, line)
 
 
 class Talk:

@@ -37,6 +37,7 @@ from hexkeep.server.storage.models import (
 )
 from hexkeep.server.storage.store import MAX_CHAT_LINES
 from hexkeep.server.tables.bot_names import bot_name
+from hexkeep.server.time_control import Asking, ClockMemory, set_clocks
 from hexkeep.server.types import Clock
 
 if TYPE_CHECKING:
@@ -133,13 +134,21 @@ class LiveTable:
         self.seats: list[StoredSeat] = stored.seats
         self.chat: list[StoredChatLine] = stored.chat
         self.rematch = stored.rematch
-        self.deadlines = stored.status.deadlines
+        self.deadlines: dict[int, float] = stored.status.deadlines
+        self.clocks: ClockMemory = stored.status.clocks
         self.moved_at = stored.status.moved
         # what belongs to this node alone
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.present_elsewhere: dict[str, set[int]] = {}
         """The seats of those who came through other nodes, by node."""
+        self.watchers_elsewhere: dict[str, int] = {}
+        """How many of those hold no seat, by node."""
+        self.origin = ""
+        """The address that opened the table or came first, as far as this node knows: its tables wait in one line."""
+        self.away_since: dict[int, float] = {}
+        """When the player of each seat was last seen; those whom nobody has seen since the table woke are not there."""
+        self.woken_at = 0.0
         self.visited_at = 0.0
         self.too_slow = False
         """A move at a table with a position of somebody's own took so long that others had to wait."""
@@ -174,7 +183,7 @@ class LiveTable:
         self.lesson, self.last_message = other.lesson, other.last_message
         self.answered = min(self.answered, len(other.match.messages))
         self.seats, self.chat, self.rematch = other.seats, other.chat, other.rematch
-        self.deadlines, self.moved_at = other.deadlines, other.moved_at
+        self.deadlines, self.clocks, self.moved_at = other.deadlines, other.clocks, other.moved_at
         self.declined = {}
         self.given_time = set()
         self._forget_state()
@@ -429,16 +438,9 @@ class LiveTable:
         decisions = self.decisions()
         waiting = [d.seat for d in decisions if d.waits]
         clock = self.terms.clock
-        deadlines: dict[int, float] = {}
-        if clock.kind != "none":
-            row = self.recent_rows.get(self.version)
-            before = self.questions.get(self.version - 1, {})
-            for seat in waiting:
-                if self.seats[seat].kind != "person":
-                    continue
-                same = self.questions[self.version].get(seat) == before.get(seat) and (row is None or row.seat != seat)
-                kept = self.deadlines.get(seat) if same or not after_row else None
-                deadlines[seat] = now + clock.seconds if kept is None else kept
+        timed = [seat for seat in waiting if self.seats[seat].kind == "person"]
+        asking = Asking(len(self.match.plies), timed, timed) if not after_row else self._asking(timed)
+        deadlines, clocks = set_clocks(clock, self.deadlines, self.clocks, asking, now)
         return TableStatus(
             self.version,
             len(self.match.plies),
@@ -451,7 +453,19 @@ class LiveTable:
             self.over,
             self.game.ending(self.match.state) if self.over else "",
             self.lesson_step,
+            clocks,
         )
+
+    def _asking(self, timed: list[int]) -> Asking:
+        """What the latest row has led to."""
+        row = self.recent_rows.get(self.version)
+        now, before = self.questions[self.version], self.questions.get(self.version - 1, {})
+        same = [s for s in timed if now.get(s) == before.get(s) and (row is None or row.seat != s)]
+        return Asking(len(self.match.plies), timed, same, row is not None and row.option is None)
+
+    def note_clocks(self, status: TableStatus) -> None:
+        """The clocks run as they were written."""
+        self.deadlines, self.clocks = status.deadlines, status.clocks
 
     def due(self) -> float | None:
         """When the next clock runs out and acts."""
@@ -460,6 +474,24 @@ class LiveTable:
     def present(self) -> set[int]:
         """The seats whose people are at the table, whichever node they came through."""
         return self.present_here().union(*self.present_elsewhere.values())
+
+    def away_from(self, seat: int) -> float:
+        """Since when nobody sits there, as far as this node knows."""
+        return self.away_since.get(seat, self.woken_at)
+
+    def note_absences(self, before: set[int], now: float) -> None:
+        """Some of those who were present before may be gone."""
+        present = self.present()
+        self.away_since |= dict.fromkeys(before - present, now)
+        for seat in present:
+            self.away_since.pop(seat, None)
+
+    def watchers(self) -> int:
+        """How many look on without a seat, whichever node they came through."""
+        return self.watchers_here() + sum(self.watchers_elsewhere.values())
+
+    def watchers_here(self) -> int:
+        return sum(not viewer.seats for viewer in self.viewers)
 
     def present_here(self) -> set[int]:
         return {seat for viewer in self.viewers for seat in viewer.seats}

@@ -1,5 +1,6 @@
 """Opens tables: stores them, wakes them, and reads what may take long in a worker process."""
 
+import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from typing import TypeVar
@@ -58,23 +59,24 @@ class TableOpener:
     def close(self) -> None:
         self.workers.close()
 
-    async def create(self, wanted: NewTable) -> TableKeys:
+    async def create(self, wanted: NewTable, address: str = "") -> TableKeys:
         require_small_file(wanted.overlay)
         if wanted.start is None and not wanted.overlay:
-            stored, keys = from_form(wanted, self._bots, self._now())
+            # to lay out a large game takes many times as long as a move
+            stored, keys = await asyncio.to_thread(from_form, wanted, self._bots, self._now())
         else:
-            stored, keys = await self.read_in_worker(from_form, wanted, self._bots, self._now())
-        await self._open(stored)
+            stored, keys = await self.read_in_worker(from_form, wanted, self._bots, self._now(), address=address)
+        await self._open(stored, address)
         return keys
 
-    async def open_lesson(self, wanted: NewLesson) -> TableKeys:
-        stored, keys = from_lesson(wanted, self._bots, self._now())
-        await self._open(stored)
+    async def open_lesson(self, wanted: NewLesson, address: str = "") -> TableKeys:
+        stored, keys = await asyncio.to_thread(from_lesson, wanted, self._bots, self._now())
+        await self._open(stored, address)
         return keys
 
-    async def import_record(self, text: str) -> TableKeys:
-        stored, keys = await self.read_in_worker(from_record, text, self._bots, self._now())
-        await self._open(stored)
+    async def import_record(self, text: str, address: str = "") -> TableKeys:
+        stored, keys = await self.read_in_worker(from_record, text, self._bots, self._now(), address=address)
+        await self._open(stored, address)
         return keys
 
     async def rematch(self, viewer: Viewer, follow: bool = False) -> None:
@@ -86,18 +88,19 @@ class TableOpener:
             if not table.over:
                 raise Refusal("not-over")
             if not table.rematch:
-                stored = (next_of if follow else rematch_of)(table, self._now())
-                await self._open(stored)
+                stored = await asyncio.to_thread(next_of if follow else rematch_of, table, self._now())
+                await self._open(stored, viewer.address)
                 table.rematch = await self._store.set_rematch(table.id, stored.terms.id)
             self._broadcaster.show_people(table)
 
-    async def read_in_worker(self, opening: Callable[..., T], *wanted: object) -> T:
-        """A record, a position or a file of somebody's own may take long to read, or be made never to end.
+    async def read_in_worker(self, opening: Callable[..., T], *wanted: object, address: str = "") -> T:
+        """A record, a position or a file of somebody's own may take long to read, or be made never to end. Addresses
+        take turns.
 
         Raises Refusal.
         """
         try:
-            found: T | OpeningRefused = await self.workers.run(open_in_worker, opening, *wanted)
+            found: T | OpeningRefused = await self.workers.run(open_in_worker, opening, *wanted, group=address)
         except (TimeoutError, BrokenProcessPool):
             raise Refusal("too-long", 422, seconds=round(MAX_OPENING_SECONDS)) from None
         if isinstance(found, OpeningRefused) and found.of_game:
@@ -106,10 +109,11 @@ class TableOpener:
             raise Refusal(found.code, found.status, found.rule, found.said)
         return found
 
-    async def _open(self, stored: StoredTable) -> None:
+    async def _open(self, stored: StoredTable, address: str) -> None:
         await self._store.create(stored)
         self._metrics.tables.inc()
         log.info("table opened", table=stored.terms.id, game=stored.terms.game)
         table = await self._tables.wake(stored)  # what was just written need not be read
+        table.origin = address
         if stored.status.awaits_bot or stored.status.deadlines:
             self._events.changed(table)

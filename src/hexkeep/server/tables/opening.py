@@ -31,6 +31,7 @@ from hexkeep.server.storage.models import (
 from hexkeep.server.tables.bot_names import bot_name
 from hexkeep.server.tables.live_table import LiveTable, next_due, rules_id
 from hexkeep.server.tables.plain_text import plain_text
+from hexkeep.server.time_control import Asking, ClockMemory, set_clocks
 from hexkeep.server.types import Clock, NewLesson, NewTable, SeatPlan, TableKeys
 
 MAX_CLOCK_SECONDS = 60 * 24 * 3600
@@ -194,7 +195,7 @@ def _table_after(table: LiveTable, like: TableTerms, now: float) -> StoredTable:
     )
     setup = None if terms.start is not None else terms.setup
     match: Match[Any] = Match(table.game, setup, terms.seed, terms.start, shuffle=terms.shuffle)
-    seats = [replace(seat, votes=()) for seat in table.seats]
+    seats = [replace(seat, votes=(), looked=False) for seat in table.seats]
     status = _first_status(match, seats, terms.clock, now)
     return StoredTable(terms, status, ReplayBase(rules_id(table.game)), seats, [], [], "")
 
@@ -208,6 +209,8 @@ def _new_table(match: Match[Any], wanted: NewTable, seed_chosen: bool, bots: Seq
     clock = wanted.clock
     if clock.kind != "none" and not 1 <= clock.seconds <= MAX_CLOCK_SECONDS:
         raise Refusal("bad-clock", most=MAX_CLOCK_SECONDS, seconds=clock.seconds)
+    if not 0 <= clock.increment <= MAX_CLOCK_SECONDS:
+        raise Refusal("bad-increment", most=MAX_CLOCK_SECONDS, seconds=clock.increment)
     table = new_table_id()
     keys = [new_key() for _ in range(count)]
     seats = _name_bots(table, _new_seats(wanted.seats, keys, bots))
@@ -244,7 +247,9 @@ def _new_seats(plan: list[SeatPlan], keys: list[str], bots: Sequence[str]) -> li
         if bot and bot not in bots:
             raise Refusal("unknown-bot", bot=bot, bots=", ".join(bots))
         kind = {"me": "person", "link": "person", "open": "open", "bot": "bot"}[wish.kind]
-        seats.append(StoredSeat(seat, plain_text(wish.name), kind, bot, hash_key(key) if kind == "person" else ""))
+        stored_key = hash_key(key) if kind == "person" else ""
+        invited = wish.kind == "link"
+        seats.append(StoredSeat(seat, plain_text(wish.name), kind, bot, stored_key, invited=invited))
     return seats
 
 
@@ -260,8 +265,8 @@ def _name_bots(table: str, seats: list[StoredSeat]) -> list[StoredSeat]:
 def _first_status(match: Match[Any], seats: list[StoredSeat], clock: Clock, now: float) -> TableStatus:
     decisions = match.decisions()
     waiting = [d.seat for d in decisions if d.waits]
-    timed = [seat for seat in waiting if seats[seat].kind == "person"] if clock.kind != "none" else []
-    deadlines = dict.fromkeys(timed, now + clock.seconds)
+    timed = [seat for seat in waiting if seats[seat].kind == "person"]
+    deadlines, clocks = set_clocks(clock, {}, ClockMemory(), Asking(len(match.plies), timed), now)
     return TableStatus(
         0,
         len(match.plies),
@@ -273,4 +278,5 @@ def _first_status(match: Match[Any], seats: list[StoredSeat], clock: Clock, now:
         now,
         match.over,
         match.game.ending(match.state) if match.over else "",
+        clocks=clocks,
     )

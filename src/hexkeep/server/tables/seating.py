@@ -1,15 +1,19 @@
 """Who sits where, under which name, and where to write to them."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from math import ceil
 from typing import Literal
 
+from hexkeep.kernel.types import SPECTATOR
 from hexkeep.server.errors import Refusal
-from hexkeep.server.keys import hash_key, new_key
+from hexkeep.server.keys import hash_key, is_key, new_key
+from hexkeep.server.storage.models import StoredSeat
 from hexkeep.server.storage.store import Store
-from hexkeep.server.tables.access import access_of
+from hexkeep.server.tables.access import Access, access_of
 from hexkeep.server.tables.broadcaster import Broadcaster
+from hexkeep.server.tables.chat import Chat
 from hexkeep.server.tables.events import TableEvents
 from hexkeep.server.tables.live_table import LiveTable, PassOrder
 from hexkeep.server.tables.plain_text import plain_text
@@ -25,14 +29,18 @@ class Seating:
         store: Store,
         broadcaster: Broadcaster,
         events: TableEvents,
+        chat: Chat,
         bots: Sequence[str],
         now: Callable[[], float],
+        absence_grace: float,
     ) -> None:
         self._store = store
         self._broadcaster = broadcaster
         self._events = events
+        self._chat = chat
         self._bots = bots
         self._now = now
+        self.absence_grace = absence_grace
 
     async def rename(self, viewer: Viewer, number: int, name: str) -> None:
         viewer.require_seat(number)
@@ -42,10 +50,12 @@ class Seating:
             self._broadcaster.show_new_people(table)
 
     async def leave(self, viewer: Viewer, number: int) -> None:
-        """The seat is open again; its key opens nothing any more."""
+        """The seat is open again; its key opens nothing any more. What its player has seen they know: it is marked."""
         viewer.require_seat(number)
         table = viewer.table
         async with table.lock:
+            name = table.seats[number].name
+            has_looked = not table.over and table.views_differ(number, SPECTATOR)
             await self._change(
                 table,
                 number,
@@ -58,12 +68,64 @@ class Seating:
                 email_key="",
                 language="en",
                 asks_single=False,
+                shared=False,
+                looked=has_looked or table.seats[number].looked,
             )
+            await self._chat.note(table, number, name, "looked" if has_looked else "left")
             for other in table.viewers:
                 if number in other.seats:
                     other.set_seats([s for s in other.seats if s != number])
             await self._update_status(table)
             self._broadcaster.show_new_people(table)
+
+    # ---- sitting down --------------------------------------------------------------------------
+
+    async def admit(self, viewer: Viewer, access: Access, spare_key: str) -> list[Refusal]:
+        """Give a viewer the seats that their keys open; returns what is not granted. The caller holds the lock.
+
+        The key of a link serves once: whoever sits down by it gets another, `spare_key` if their browser has made one,
+        so that nobody who knows the link can look along. Who holds several seats says so to all.
+        """
+        viewer.set_seats(access.seats)
+        refused = []
+        for number in access.links:
+            if self._would_see_two_hands(viewer, number):
+                refused.append(Refusal("second-seat"))
+            else:
+                await self._sit_by_link(viewer, number, spare_key)
+        await self._share(viewer)
+        return refused
+
+    async def _share(self, viewer: Viewer) -> None:
+        """Say so openly where one viewer holds several seats."""
+        for number in viewer.seats if len(viewer.seats) > 1 else ():
+            if not viewer.table.seats[number].shared:
+                await self._change(viewer.table, number, shared=True)
+
+    async def _sit_by_link(self, viewer: Viewer, number: int, spare_key: str) -> None:
+        table = viewer.table
+        before = table.seats[number]
+        taken = {seat.key for seat in table.seats}
+        key = spare_key if is_key(spare_key) and hash_key(spare_key) not in taken else new_key()
+        if not await self._seat_viewer(viewer, before, replace(before, invited=False, votes=()), key):
+            raise Refusal("closed", 403)
+        await self._chat.note(table, number, before.name, "sat")
+
+    def _would_see_two_hands(self, viewer: Viewer, number: int) -> bool:
+        """The viewer holds a seat already, and the other one knows something that it may not."""
+        table = viewer.table
+        return not table.over and any(table.views_differ(number, seat) for seat in viewer.seats)
+
+    async def _seat_viewer(self, viewer: Viewer, before: StoredSeat, after: StoredSeat, key: str) -> bool:
+        """Give a viewer a seat and its new key. False if another was quicker."""
+        table = viewer.table
+        after = replace(after, key=hash_key(key))
+        if not await self._store.take_seat(table.id, before, after):
+            return False
+        table.seats[after.seat] = after
+        viewer.set_seats(sorted({*viewer.seats, after.seat}))
+        viewer.show_key(after.seat, key)
+        return True
 
     # ---- taking a seat over --------------------------------------------------------------------
 
@@ -84,7 +146,8 @@ class Seating:
             self._events.changed(table)
 
     async def _vote_for_bot(self, viewer: Viewer, number: int, bot: str) -> None:
-        """Hand a seat to a bot: at once if it is one's own, else when all who are present agree."""
+        """Hand a seat to a bot: at once if it is one's own, else when its player has been away for a while and all who
+        are present agree."""
         table = viewer.table
         if bot not in self._bots:
             raise Refusal("unknown-bot", bot=bot, bots=", ".join(self._bots))
@@ -97,6 +160,9 @@ class Seating:
                 raise Refusal("present")
             if not viewer.seats and not viewer.owner:
                 raise Refusal("players-only", 403)
+            wait = table.away_from(number) + self.absence_grace - self._now()
+            if wait > 0:
+                raise Refusal("away-briefly", seconds=ceil(wait))
             votes = {*seat.votes, *viewer.seats}
             people = {s for s in present if table.seats[s].kind == "person"}
             if not people <= votes:
@@ -104,23 +170,44 @@ class Seating:
                 return
         await self._seat_bot(table, number, bot)
 
+    async def vote_against_bot(self, viewer: Viewer, number: int) -> None:
+        """A player wants to wait for an absent one: what was proposed is off the table. Raises Refusal."""
+        table = viewer.table
+        if not viewer.seats:
+            raise Refusal("players-only", 403)
+        if not 0 <= number < len(table.seats):
+            raise Refusal("no-seat", 404, last=len(table.seats) - 1)
+        async with table.lock:
+            await self.drop_votes_on(table, [number])
+            self._broadcaster.show_people(table)
+
+    async def drop_votes_on(self, table: LiveTable, seats: Iterable[int]) -> None:
+        """Nothing is proposed about these seats any more. The caller holds the lock."""
+        for number in seats:
+            if table.seats[number].votes:
+                await self._change(table, number, votes=())
+
     async def _seat_bot(self, table: LiveTable, number: int, bot: str) -> None:
         await self._change(table, number, kind="bot", bot=bot, votes=())
+        await self._chat.note(table, number, table.seats[number].name, "bot")
 
     async def _take_back(self, table: LiveTable, number: int, name: str) -> None:
         name = plain_text(name) or table.seats[number].name
         await self._change(table, number, kind="person", bot="", name=name, votes=())
+        await self._chat.note(table, number, name, "back")
 
     async def _sit_down(self, viewer: Viewer, number: int, name: str) -> None:
         table = viewer.table
-        key = new_key()
-        seat = table.seats[number]
-        seat = replace(seat, kind="person", name=plain_text(name), bot="", key=hash_key(key), votes=())
-        if not await self._store.take_open_seat(table.id, seat):
+        before = table.seats[number]
+        if before.kind != "open":
             raise Refusal("taken")
-        table.seats[number] = seat
-        viewer.set_seats(sorted({*viewer.seats, number}))
-        viewer.show_key(number, key)
+        if self._would_see_two_hands(viewer, number):
+            raise Refusal("second-seat")
+        seat = replace(before, kind="person", name=plain_text(name), bot="", votes=())
+        if not await self._seat_viewer(viewer, before, seat, new_key()):
+            raise Refusal("taken")
+        await self._share(viewer)
+        await self._chat.note(table, number, seat.name, "sat")
 
     async def replace_with_bot(self, table: LiveTable, number: int, bot: str) -> None:
         """A clock ran out and the table agreed that a bot goes on. The caller holds the lock."""
@@ -209,4 +296,4 @@ class Seating:
         """Other people sit there now: clocks start or stop, bots are waited for or not."""
         status = table.status(self._now(), table.moved_at, after_row=False)
         await self._store.update_status(table.id, status)
-        table.deadlines = status.deadlines
+        table.note_clocks(status)

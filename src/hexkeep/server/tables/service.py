@@ -58,20 +58,25 @@ class TableService:
 
     # ---- coming and going ----------------------------------------------------------------------
 
-    async def enter(self, viewer: Viewer, keys: list[str]) -> None:
-        """A viewer comes to the table with keys; the first message to them is the whole table. Raises Refusal."""
+    async def enter(self, viewer: Viewer, keys: list[str], spare_key: str = "") -> None:
+        """A viewer comes to the table with keys; the first message to them is the whole table, after new keys. One
+        that their browser has made serves them if they come by a link. Raises Refusal."""
         table = viewer.table
+        table.origin = table.origin or viewer.address
         await self._sync.catch_up(table)
         async with table.lock:
             access = access_of(table, keys)
             if not may_enter(table, access):
                 raise Refusal("closed", 403)
             viewer.owner = access.owner
-            viewer.set_seats(access.seats)
+            refused = await self._seating.admit(viewer, access, spare_key)
             await self._seating.remember_language(viewer)
             await self._seating.remember_asking(viewer)
             table.viewers.add(viewer)
+            await self._seating.drop_votes_on(table, viewer.seats)
             viewer.show_table()
+            for refusal in refused:
+                viewer.show_refusal(refusal)
             self._metrics.connections.inc()
             self._broadcaster.show_people(table, except_for=viewer)
         self._events.entered(table)
@@ -79,8 +84,10 @@ class TableService:
     def leave(self, viewer: Viewer) -> None:
         table = viewer.table
         if viewer in table.viewers:
+            before = table.present()
             table.viewers.discard(viewer)
             table.visited_at = self._now()
+            table.note_absences(before, self._now())
             self._metrics.connections.dec()
             self._broadcaster.show_people(table)
             self._events.left(table)
@@ -201,7 +208,7 @@ class TableService:
             await self._tables.reload(table)
             self._broadcaster.show_move(table)
             raise
-        table.deadlines = status.deadlines
+        table.note_clocks(status)
         table.moved_at = now
         self.moves_written += 1
         self._metrics.moves.labels(table.terms.game).inc()

@@ -5,6 +5,7 @@ time, and where that seat knows what another may not, a handover screen stands b
 """
 
 from abc import ABC, abstractmethod
+from typing import Literal
 
 from hexkeep.kernel.bots.talk import Message
 from hexkeep.kernel.types import SPECTATOR
@@ -17,8 +18,10 @@ from hexkeep.server.types import Language
 class Viewer(ABC):
     """`http.connection.Connection` is one; tables call the abstract methods to show it something."""
 
-    def __init__(self, table: LiveTable, language: Language, asks_single: bool = False) -> None:
+    def __init__(self, table: LiveTable, language: Language, asks_single: bool = False, address: str = "") -> None:
         self.table = table
+        self.address = address
+        """Where the viewer comes from, as limits and queues count it."""
         self.language = language
         self.asks_single = asks_single
         """The viewer wants to be asked even where there is only one answer."""
@@ -56,6 +59,14 @@ class Viewer(ABC):
     @abstractmethod
     def show_key(self, seat: int, key: str) -> None:
         """The key of a seat that this viewer has just taken."""
+
+    @abstractmethod
+    def show_place(self, work: Literal["bot", "hint"], place: int) -> None:
+        """How many go first before a bot of the table thinks, or before this viewer's hint; 0: it has begun."""
+
+    @abstractmethod
+    def show_refusal(self, refusal: Refusal) -> None:
+        """What was not granted to this viewer."""
 
     @abstractmethod
     def show_hints(self, seat: int, hints: list[tuple[str, str]]) -> None:

@@ -1,0 +1,156 @@
+"""Limits by cost and by address."""
+
+import json
+import threading
+from typing import Any
+
+import pytest
+import websockets
+
+from hexkeep.server.http.connection import MAX_UNSENT_BYTES, Connection
+from hexkeep.server.http.descriptions import ServerTerms
+from hexkeep.server.http.middleware import cost_of
+from hexkeep.server.http.rate_limits import RateLimits, TokenBucket, address_group
+from hexkeep.server.tables import opener
+from hexkeep.server.tables.opening import from_form
+
+from .conftest import Served, Start
+
+
+@pytest.mark.parametrize(
+    ("host", "group"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:ffff::1", "2001:db8:1:2::/64"),
+        ("2001:db8:1:3::1", "2001:db8:1:3::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("testclient", "testclient"),
+    ],
+)
+def test_ipv6_is_counted_by_network(host: str, group: str):
+    assert address_group(host) == group
+
+
+def test_what_costs_more_empties_the_bucket_sooner():
+    bucket = TokenBucket(0.001, 10.0)
+    assert bucket.take(8.0)
+    assert not bucket.take(8.0)
+    assert bucket.take(1.0)
+    dear = TokenBucket(0.001, 10.0)
+    assert dear.take(50.0), "what costs more than a full bucket is granted when it is full"
+    assert not dear.take(1.0)
+
+
+def test_what_turned_out_to_be_dear_is_paid_afterwards():
+    limits = RateLimits(0.001, 10.0)
+    limits.charge("a", 1000.0)
+    assert not limits.take("a")
+    assert limits.take("b")
+
+
+@pytest.mark.parametrize(
+    ("request_line", "cost"),
+    [
+        ("POST /api/tables", 8.0),
+        ("POST /api/tables/mine", 1.0),
+        ("POST /api/records", 16.0),
+        ("GET /api/tables/abc/analysis", 8.0),
+        ("GET /api/tables/abc", 1.0),
+        ("GET /api/games/ferry/rulebook", 2.0),
+    ],
+)
+def test_requests_cost_what_they_make_the_server_do(request_line: str, cost: float):
+    method, path = request_line.split()
+    assert cost_of(method, path) == cost
+
+
+async def test_opening_tables_costs_more_than_looking(start: Start):
+    server = await start(requests_per_second=10.0)
+    answers = [(await server.http.post("/api/tables", json={"game": "ferry"})).status_code for _ in range(12)]
+    assert 201 in answers
+    assert 429 in answers
+    assert answers.count(201) < 10, "forty requests may come at once, but not forty tables"
+
+
+async def test_an_address_opens_so_many_tables_in_an_hour(start: Start):
+    server = await start(tables_per_hour=3.0)
+    for path, body in [("/api/tables", {"game": "ferry"}), ("/api/lessons", {"game": "ferry", "lesson": "x"})] * 2:
+        answer = await server.http.post(path, json=body)
+    assert (answer.status_code, answer.json()["code"]) == (429, "too-many-tables")
+    assert (await server.http.get("/api/games")).status_code == 200
+
+
+async def test_an_address_holds_so_many_sockets(start: Start):
+    server = await start(sockets_per_address=2)
+    keys = await server.create()
+    players = [await server.sit(keys["table"], *keys["seats"]) for _ in range(2)]
+    third = await server.connect(keys["table"])
+    assert json.loads(await third.recv())["code"] == "too-many-sockets"
+    with pytest.raises(websockets.ConnectionClosed) as closed:
+        await third.recv()
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4429
+    await players[0].close()
+    for _ in range(100):
+        try:
+            await server.sit(keys["table"], *keys["seats"])
+            return
+        except websockets.ConnectionClosed:
+            continue
+    raise AssertionError("a socket that was closed still counts")
+
+
+async def test_keys_that_open_nothing_cost_those_who_try_them(start: Start):
+    server = await start(requests_per_second=10.0)
+    tried = [{"table": f"nowhere{n}", "keys": ["x"]} for n in range(400)]
+    codes = [(await server.http.post("/api/tables/mine", json=tried)).status_code for _ in range(2)]
+    assert codes == [200, 429]
+
+
+async def test_renames_cost_more_than_moves_and_all_sockets_of_an_address_count_together(start: Start):
+    server = await start(messages_per_second=5.0)
+    keys = await server.create()
+    players = [await server.sit(keys["table"], *keys["seats"]) for _ in range(8)]
+    for n in range(5):
+        for player in players:
+            await player.send("rename", seat=0, name=f"Ann {n}")
+    refused = 0
+    for player in players:
+        await player.send("ask", seat=9)
+        while True:
+            message = await player.until("refused")
+            if message["code"] == "not-yours":
+                break
+            refused += message["code"] == "too-fast"
+            if refused:
+                return
+    raise AssertionError("160 tokens of renames fit into 100")
+
+
+async def test_a_client_that_does_not_read_is_let_go_by_bytes(server: Served):
+    keys = await server.create()
+    table = await server.services.tables.find(keys["table"])
+    connection = Connection(table, "en", ServerTerms(False, 0.0, lambda: 0.0))
+    large = b"x" * (MAX_UNSENT_BYTES + 1)
+    connection.send_bytes(large)
+    assert not connection.closed, "one large message is sent"
+    assert await connection.next_to_send() == large
+    for _ in range(3):
+        connection.send_bytes(b"x" * (MAX_UNSENT_BYTES // 2))
+    assert connection.closed
+    assert await connection.next_to_send() is None
+
+
+async def test_a_large_game_is_laid_out_off_the_loop(server: Served, monkeypatch: pytest.MonkeyPatch):
+    threads: list[threading.Thread] = []
+
+    def watched(*args: Any) -> Any:
+        threads.append(threading.current_thread())
+        return from_form(*args)
+
+    monkeypatch.setattr(opener, "from_form", watched)
+    await server.create()
+    assert threads
+    assert threads[0] is not threading.main_thread()
