@@ -154,7 +154,7 @@ async def test_my_tables_are_those_my_keys_open(server: Served):
 
 
 async def test_the_table_can_be_asked_about_with_a_key(server: Served):
-    keys = await server.create(seats=[{"kind": "link"}, {"kind": "link"}])
+    keys = await server.create(seats=[{"kind": "me"}, {"kind": "me"}])
     address = f"/api/tables/{keys['table']}"
     assert (await server.http.get(address)).status_code == 403
     info = (await server.http.get(address, headers={"X-Table-Key": f"x, {keys['seats'][1]}"})).json()
@@ -272,7 +272,7 @@ async def test_one_address_may_not_ask_without_end(start: Start):
 
 
 async def test_addresses_are_checked(server: Served):
-    keys = await server.create(seats=[{"kind": "link"}, {"kind": "link"}])
+    keys = await server.create(seats=[{"kind": "me"}, {"kind": "me"}])
     path = f"/api/tables/{keys['table']}/seats/0/address"
     key = {"X-Table-Key": keys["seats"][0]}
     assert (await server.http.put(path, json={"email": "a@b.example"}, headers=key)).status_code == 204

@@ -104,15 +104,24 @@ class BotPool:
             return []
 
     async def plan_messages(
-        self, game: str, overlay: str, bot: str, view: dict[str, Any], seat: int, wishes: list[tuple[int, str]]
+        self,
+        game: str,
+        overlay: str,
+        bot: str,
+        view: dict[str, Any],
+        seat: int,
+        wishes: list[tuple[int, str]],
+        group: str = "",
     ) -> tuple[bool, list[str]]:
         """What a bot says of its next turn, and to the latest of the wishes if there are any, and whether it means to
         grant that; nothing if the bot fails."""
         try:
             found: tuple[bool, list[str]] = await self.workers.run(
-                plan_messages, game, view, seat, bot, wishes, overlay
+                plan_messages, game, view, seat, bot, wishes, overlay, group=group
             )
             return found
+        except Refusal:  # too many wait: it is silent
+            return False, []
         except Exception as error:
             self._count_failure(game, bot, error)
             return False, []

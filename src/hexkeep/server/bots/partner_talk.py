@@ -73,7 +73,9 @@ class PartnerTalk:
                 view = table.game.position(table.view(seat))
                 wishes = wishes_of(table, seat) if errand.is_answer else []
             terms, bot = table.terms, table.seats[seat].bot
-            can, texts = await self._bots.plan_messages(terms.game, terms.overlay, bot, view, seat, wishes)
+            can, texts = await self._bots.plan_messages(
+                terms.game, terms.overlay, bot, view, seat, wishes, table.origin or table.id
+            )
             if first is None or can:
                 first = (seat, texts)
             if can:
