@@ -6,6 +6,7 @@ option as text, and what the bot means to play next: with that, any worker can g
 
 from collections.abc import Callable
 from functools import partial
+from itertools import takewhile
 from typing import Any
 
 import structlog
@@ -96,7 +97,8 @@ class BotPool:
         wanted = (game, view, seat, HINT_BOT, 0, language, None, overlay)
         try:
             found = await self.workers.run(find_hints, *wanted, group=group, tell=tell)
-            return [(option, line) for option, line in found if option]  # to pass needs no hint
+            # Silence is one of the options: what is worse than it is no advice.
+            return list(takewhile(lambda hint: hint[0], found))
         except Refusal:
             raise
         except Exception as error:
