@@ -194,6 +194,7 @@ def test_a_won_mission_leads_to_the_next(server: Server, visit: Callable[..., Vi
     before = page.url
     following = page.locator(".following")
     following.wait_for()
+    assert "The mission was fulfilled" in page.locator(".ending").inner_text()
     assert "Guardian Angels" in following.inner_text()
     anna.keep("next-mission")
     following.click()

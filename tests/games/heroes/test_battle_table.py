@@ -25,6 +25,7 @@ from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.table.battle.forecasts import attack_odds
 from hexkeep.games.heroes.table.battle.odds import FALL, strikes_back
+from hexkeep.games.heroes.table.battle.reckoning import rolls_in_words
 from hexkeep.games.heroes.vocabulary import (
     ATTACK_SUM,
     ATTACKED,
@@ -277,3 +278,17 @@ def test_the_goal_strip_of_a_battle_says_what_is_at_stake() -> None:
     assert [line.label for line in lines] == ["If you win", "Combat round 1", "If you lose"]
     assert "1 step" in lines[1].text
     assert GAME.goal(GAME.seen_by(s, 1), 1, ENGLISH).lines[0].label == "You play the guards"
+
+
+def test_those_who_play_the_guards_are_told_what_the_attacker_must_do() -> None:
+    s = combat({"B2": "griffins.pack"}, {"B4": "neutral-troglodytes"}, versus=-1)
+    own, guards = (GAME.goal(GAME.seen_by(s, seat), seat, ENGLISH).lines for seat in (0, 1))
+    assert own[1].text.startswith("then retreat, or pay")
+    assert guards[0].label == "You play the guards"
+    assert guards[1].text.startswith("then Catherine retreats, or pays **1 step**")
+
+
+def test_chances_of_many_dice_are_reduced() -> None:
+    assert rolls_in_words(64, 576, ENGLISH) == "1 of 9 rolls"
+    assert rolls_in_words(12, 36, ENGLISH) == "12 of 36 rolls"
+    assert rolls_in_words(2, 6, ENGLISH) == "2 of 6 die faces"

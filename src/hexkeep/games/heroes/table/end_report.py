@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from hexkeep.games.heroes.components.scenarios import CAMPAIGN, CHAMPIONSHIP, COOPERATIVE, SKIRMISH
+from hexkeep.games.heroes.components.scenarios import Goal as Condition
 from hexkeep.games.heroes.rules.modes.championship import is_utopia_won, score
 from hexkeep.games.heroes.rules.modes.victory import (
     fields_of,
@@ -74,6 +75,8 @@ def cause_of(s: HeroesState, winners: list[int], events: Sequence[Event], transl
     for way in s.box.scenarios[s.scenario].victory.get(s.seats, []):
         if all(is_goal_reached(s, winners[0], goal) for goal in way):
             return goal_cause(s, winners, way[0].word, way[0].n, translator)
+    if s.mode in (CAMPAIGN, COOPERATIVE):
+        return goal_cause(s, winners, "", 0, translator)
     return filled(translator, "end.last", {"names": names, "losers": names_of(losers, translator)}, n=len(winners))
 
 
@@ -93,8 +96,15 @@ def goal_cause(s: HeroesState, winners: list[int], word: str, n: int, translator
 def tasks(s: HeroesState, player: int, translator: Translator) -> str:
     """The conditions of the scenario, without marks."""
     way = s.box.scenarios[s.scenario].victory[s.seats][0]
-    said = translator.text("goal.and.words").join(describe(s, player, goal, translator) for goal in way)
+    said = translator.text("goal.and.words").join(task(s, player, goal, translator) for goal in way)
     return said.replace("**", "")
+
+
+def task(s: HeroesState, player: int, goal: Condition, translator: Translator) -> str:
+    """A condition as the goal strip has it, without who holds a place now."""
+    if goal.word == "hold":
+        return translator.text("goal.hold.plain", place=f"location:{s.box.locations[goal.n].name}")
+    return describe(s, player, goal, translator)
 
 
 def loss_of(s: HeroesState, translator: Translator) -> str:

@@ -33,7 +33,7 @@ def battle_goal(s: HeroesState, seat: int, translator: Translator) -> list[GoalL
         GoalLine(
             "next",
             translator.text("scene.combat-round", n=max(1, s.combat_round)),
-            time_left(s, translator),
+            time_left(s, attacks and takes_part(s, seat), translator),
             "hourglass",
         ),
         GoalLine("lose", lose_label, lose, "death-skull"),
@@ -77,13 +77,16 @@ def penalty(s: HeroesState, translator: Translator) -> str:
     return translator.text(word, side=side_name(s, 0, translator))
 
 
-def time_left(s: HeroesState, translator: Translator) -> str:
-    """How long the combat lasts: against guards a round, and one more for each movement point paid."""
+def time_left(s: HeroesState, attacks: bool, translator: Translator) -> str:
+    """How long the combat lasts: against guards a round, and one more for each movement point paid.
+
+    `attacks`: the seat itself attacks; others read what the attacker must do.
+    """
     end = RoundEnd()
     if not end.has_time_limit(s):
         return translator.text("battle.goal.no-limit")
     cost = end.extra_round_cost(s)
     left = s.movement(s.attacker, s.attacker_hero)
-    if not cost:
-        return translator.text("battle.goal.free")
-    return translator.text("battle.goal.pay" if left >= cost else "battle.goal.last", n=cost, left=left)
+    word = "free" if not cost else "pay" if left >= cost else "last"
+    who = "" if attacks else ".of"
+    return translator.text(f"battle.goal.{word}{who}", n=cost, left=left, side=side_name(s, 0, translator))

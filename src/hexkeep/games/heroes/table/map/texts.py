@@ -55,6 +55,7 @@ SAID: dict[str, str] = {
     "goal.flags": "hold mines and settlements: **{n}** of {of}",
     "goal.obelisks": "read obelisks: **{n}** of {of}",
     "goal.hold": "hold the **{place}**; nobody does yet",
+    "goal.hold.plain": "hold the **{place}**",
     "goal.hold.by": "hold the **{place}**; **{seat}** does now",
     "goal.won": "clear the **{place}**",
     "goal.won.grail": "win the **Grail** from its guards",

@@ -56,13 +56,13 @@ def turning_hint(s: HeroesState, seat: int, slot: int, turned: int, translator: 
     world = laid_so(s, slot, turned)
     if slot_of(world.hero_at(seat, MAIN)) == slot:
         place = field_name(world, seat, facing_middle(world, slot), translator)
-        return filled(translator, "turn.facing", {"place": place})
+        return sentence(filled(translator, "turn.facing", {"place": place}))
     rows = brought(world, seat, slot)
     if not rows:
         return ""
     steps, field, _ = rows[0]
     place = field_name(world, seat, field, translator)
-    return filled(translator, "turn.nearest", {"place": place}, n=steps)
+    return sentence(filled(translator, "turn.nearest", {"place": place}, n=steps))
 
 
 def facing_middle(world: HeroesState, slot: int) -> int:
