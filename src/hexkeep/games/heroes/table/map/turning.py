@@ -33,7 +33,7 @@ def ghosts(world: HeroesState, slot: int, translator: Translator) -> list[Node]:
     found = [map_field(world, field, False, translator) for field in fields_of_tile(slot)]
     for node in found:
         node.turn = float(SIXTH * world.turned[slot])
-    return found
+    return sorted(found, key=lambda node: node.y)  # as on the map: marks lie upon the field above
 
 
 def brought(world: HeroesState, seat: int, slot: int) -> list[tuple[int, int, int]]:
