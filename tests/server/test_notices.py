@@ -94,7 +94,7 @@ async def confirm_by_letter(server: Served, keys: dict, listener: Listener) -> E
 
 async def absent_second(server: Served, listener: Listener | None = None, language: str = "en") -> dict:
     """The first seat moves while nobody sits at the second, who reads this language and may have an address."""
-    keys = await server.create(seats=[{"kind": "link"}, {"kind": "link", "name": "Bob"}])
+    keys = await server.create(seats=[{"kind": "me"}, {"kind": "me", "name": "Bob"}])
     if listener is not None:
         await give_address(server, keys, language)
         await confirm_by_letter(server, keys, listener)
@@ -131,7 +131,7 @@ async def writing(start: Start, listener: Listener) -> AsyncIterator[Served]:
 
 
 async def test_an_address_gets_letters_when_its_reader_has_confirmed_it(writing: Served, listener: Listener):
-    keys = await writing.create(seats=[{"kind": "link"}, {"kind": "link"}])
+    keys = await writing.create(seats=[{"kind": "me"}, {"kind": "me"}])
     ann, bob = [await writing.sit(keys["table"], key) for key in keys["seats"]]
     await give_address(writing, keys)
     while not bob.info["seats"][1].get("unconfirmed", False):
@@ -152,14 +152,14 @@ async def test_an_address_gets_letters_when_its_reader_has_confirmed_it(writing:
 
 
 async def test_a_link_of_a_letter_serves_once_and_for_its_seat(writing: Served, listener: Listener):
-    keys = await writing.create(seats=[{"kind": "link"}, {"kind": "link"}])
+    keys = await writing.create(seats=[{"kind": "me"}, {"kind": "me"}])
     await give_address(writing, keys)
     token = (await next_letter(listener)).get_content().split("#")[1].split()[0]
     assert [await confirm(writing, keys, token, seat) for seat in (0, 99, 1, 1)] == [403, 403, 204, 403]
 
 
 async def test_an_address_that_nobody_confirmed_gets_nothing_else(writing: Served, listener: Listener):
-    keys = await writing.create(seats=[{"kind": "link"}, {"kind": "link"}])
+    keys = await writing.create(seats=[{"kind": "me"}, {"kind": "me"}])
     await give_address(writing, keys)
     assert "confirm" in (await next_letter(listener)).get_content()
     first = await writing.sit(keys["table"], keys["seats"][0])
@@ -260,7 +260,7 @@ async def test_a_silent_mail_server_holds_up_nobody_else(start: Start):
     async with await asyncio.start_server(silent, "127.0.0.1", 0) as post:
         port = post.sockets[0].getsockname()[1]
         server = await start(smtp=f"smtp://127.0.0.1:{port}/?tls=no", public_url=PUBLIC)
-        keys = await server.create(seats=[{"kind": "link"}, {"kind": "link"}])
+        keys = await server.create(seats=[{"kind": "me"}, {"kind": "me"}])
         for n in range(40):  # more than the threads that everything else shares
             await give_address(server, keys, email=f"bob{n}@home.example")
         await asyncio.wait_for(server.http.get("/api/games/ferry/picture.svg"), 5)  # drawn in such a thread
@@ -281,7 +281,7 @@ async def test_one_who_is_there_gets_no_letter(start: Start, listener: Listener)
     async with await asyncio.start_server(listener.http, "127.0.0.1", 0) as hook:
         port = hook.sockets[0].getsockname()[1]
         watched = await start(webhook=f"http://127.0.0.1:{port}/")
-        keys = await watched.create(seats=[{"kind": "link"}, {"kind": "link"}])
+        keys = await watched.create(seats=[{"kind": "me"}, {"kind": "me"}])
         first = await watched.sit(keys["table"], keys["seats"][0])
         second = await watched.sit(keys["table"], keys["seats"][1])
         await first.play("draw")
