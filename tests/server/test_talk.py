@@ -109,7 +109,7 @@ async def test_messages_go_over_http_too(server: Served) -> None:
 
 async def test_what_was_said_outlives_the_server_and_goes_with_an_undo(start: Start) -> None:
     server = await start()
-    keys = await server.create("bastion", seats=[{"kind": "link"}, {"kind": "link"}], seed=5, setup=SETUP)
+    keys = await server.create("bastion", seats=[{"kind": "me"}, {"kind": "me"}], seed=5, setup=SETUP)
     ann = await server.sit(keys["table"], keys["seats"][0])
     await ann.send("tell", seat=0, text="praise")
     await told(ann)
