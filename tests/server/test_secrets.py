@@ -112,13 +112,13 @@ class World:
 
 
 async def opened(server: Served, name: str, start: dict[str, Any]) -> World:
-    seats = [{"kind": "link"}] * start["seats"]
+    seats = [{"kind": "me"}] * start["seats"]
     keys = await server.create(name, start=start, seed=7, seats=seats, spectators=True)
     players = [await server.sit(keys["table"], key) for key in (*keys["seats"], keys["spectator"])]
     return World(server, keys, start, players)
 
 
-async def read_here(work: Any, *args: Any) -> Any:
+async def read_here(work: Any, *args: Any, **_queue: Any) -> Any:
     return work(*args)
 
 
@@ -128,7 +128,9 @@ class Adviser:
     def __init__(self) -> None:
         self.told: list[bytes] = []
 
-    async def run(self, think: Any, game: str, view: dict[str, Any], seat: int, bot: str, *rest: Any) -> Any:
+    async def run(
+        self, think: Any, game: str, view: dict[str, Any], seat: int, bot: str, *rest: Any, **_queue: Any
+    ) -> Any:
         self.told.append(msgspec.json.encode([game, view, seat, bot, *rest]))
         return think(game, view, seat, "greedy", *rest)
 
