@@ -110,7 +110,7 @@ async def test_messages_go_over_http_too(server: Served) -> None:
 async def test_what_was_said_outlives_the_server_and_goes_with_an_undo(start: Start) -> None:
     server = await start()
     keys = await server.create("bastion", seats=[{"kind": "me"}, {"kind": "me"}], seed=5, setup=SETUP)
-    ann = await server.sit(keys["table"], keys["seats"][0])
+    ann = await server.sit(keys["table"], keys["seats"][0], asks_single=True)
     await ann.send("tell", seat=0, text="praise")
     await told(ann)
     move = next(option for option in ann.options() if option.startswith("move"))
@@ -127,7 +127,7 @@ async def test_what_was_said_outlives_the_server_and_goes_with_an_undo(start: St
     ]
     past = (await server.http.get(f"/api/tables/{keys['table']}/at/1", params={"seat": 0}, headers=head)).json()
     assert [line["group"] for line in past["talk"]] == ["wait"]
-    ann = await server.sit(keys["table"], keys["seats"][0])
+    ann = await server.sit(keys["table"], keys["seats"][0], asks_single=True)
     await ann.send("undo", seat=0, version=1)
     await ann.at(2)
     lines = (await server.http.get(path, params={"seat": 0}, headers=head)).json()
