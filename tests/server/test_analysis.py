@@ -58,10 +58,10 @@ async def test_an_analysis_is_made_once_for_all_requests_and_languages(server: S
     runs = 0
 
     class Counting:
-        async def run(self, *args: Any) -> Any:
+        async def run(self, *args: Any, **queued: Any) -> Any:
             nonlocal runs
             runs += 1
-            return await worked.run(*args)
+            return await worked.run(*args, **queued)
 
         def close(self) -> None:
             worked.close()

@@ -198,7 +198,8 @@ async def test_advice_comes_from_a_bot(server: Served):
 
 async def test_a_table_survives_a_restart(start: Start):
     server = await start()
-    keys, first, second = await two(server)
+    keys = await server.create(seats=[{"kind": "me"}, {"kind": "me"}])
+    first, second = [await server.sit(keys["table"], key) for key in keys["seats"]]
     await first.play("draw")
     await second.at(1)
     again = await start()  # a second node on the same file, as after a restart

@@ -156,6 +156,7 @@ async def test_a_game_without_a_mistake_offers_no_puzzle(server: Served, monkeyp
 async def test_a_judgement_is_not_for_a_table_with_other_people(server: Served):
     puzzle = short_puzzle()
     seats = [{"kind": "link", "name": "Ann"}, {"kind": "link", "name": "Bob"}]
+    seats[puzzle.seat]["kind"] = "me"
     keys = await server.create("sigillum", start=puzzle.position, seats=seats)
     answer = await judged(server, keys["table"], "own-win", keys["seats"][puzzle.seat])
     assert (answer.status_code, answer.json()["code"]) == (409, "no-puzzle")

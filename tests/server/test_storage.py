@@ -118,7 +118,7 @@ async def test_two_processes_on_one_postgres_play_one_game(database: str):
 async def test_the_same_move_at_two_processes_is_played_once(database: str):
     async with process(database) as one, process(database) as other:
         for _ in range(10):
-            keys = await one.create(seats=[{"kind": "link"}, {"kind": "link"}])
+            keys = await one.create(seats=[{"kind": "me"}, {"kind": "me"}])
             here = await one.sit(keys["table"], keys["seats"][0])
             there = await other.sit(keys["table"], keys["seats"][0])
             await asyncio.gather(here.play("draw", version=0), there.play("draw", version=0))
@@ -140,7 +140,7 @@ async def test_a_killed_process_loses_no_acknowledged_move(kind: str, database: 
     for life in range(3):
         async with process(url) as server:
             if not tables:
-                tables = [await server.create(seats=[{"kind": "link"}] * 2, setup={"goal": 20}) for _ in range(4)]
+                tables = [await server.create(seats=[{"kind": "me"}] * 2, setup={"goal": 20}) for _ in range(4)]
             for keys in tables:
                 fresh = await server.sit(keys["table"], keys["seats"][0])
                 known = told.get(keys["table"], [])
@@ -237,7 +237,7 @@ def _status(stored: Any, mark: str) -> Any:
 
 
 async def test_a_failed_write_is_not_told_and_the_table_goes_on(server: Served, monkeypatch: pytest.MonkeyPatch):
-    keys = await server.create(seats=[{"kind": "link"}, {"kind": "link"}])
+    keys = await server.create(seats=[{"kind": "me"}, {"kind": "me"}])
     first = await server.sit(keys["table"], keys["seats"][0])
     second = await server.sit(keys["table"], keys["seats"][1])
     append = server.services.store.append
@@ -259,7 +259,7 @@ async def test_a_failed_write_is_not_told_and_the_table_goes_on(server: Served, 
 
 async def test_a_table_outlives_an_upgrade_of_the_rules(start: Start, monkeypatch: pytest.MonkeyPatch):
     old = await start()
-    keys = await old.create(seats=[{"kind": "link"}, {"kind": "link"}])
+    keys = await old.create(seats=[{"kind": "me"}, {"kind": "me"}])
     first = await old.sit(keys["table"], keys["seats"][0])
     await first.play("draw")
     await first.at(1)
@@ -357,8 +357,9 @@ async def test_no_text_with_a_nul_character_breaks_postgres(start: Start, databa
     await player.until("said")
     await player.send("rename", seat=0, name="c\0d")
     await player.until("people")
-    await player.send("take-over", seat=1, name="e\0f")
-    await player.until("seated")
+    guest = await server.sit(table)
+    await guest.send("take-over", seat=1, name="e\0f")
+    await guest.until("seated")
     assert (player.chat[-1]["text"], player.info["seats"][0]["name"]) == ("a b", "c d")
     await player.play("dr\0aw")
     assert (await player.until("refused"))["code"] == "unreadable-option"

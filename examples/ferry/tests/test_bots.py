@@ -30,7 +30,7 @@ def test_levels_are_those_that_ferry_declares() -> None:
     master = player("master", GAME)
     assert isinstance(master.bot, SearchBot)
     assert master.bot.params.rollout_plies == 20
-    assert master.budget.seconds == 2.0
+    assert master.budget.seconds == 10.0
 
 
 def test_points_and_a_cargo_on_the_river_are_worth_something() -> None:

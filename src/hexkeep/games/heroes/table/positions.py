@@ -158,7 +158,7 @@ def write_table(s: HeroesState) -> dict[str, Any]:
             "stunned": [box.units[unit].name for unit in s.stunned],
         }
     write_pandora(s, d)
-    if s.morale_cards:
+    if s.morale_cards or s.morale_decks or s.morale_piles:
         d["morale_cards"] = {
             "decks": [tokens(MORALE_CARD, deck) for deck in s.morale_decks],
             "piles": [tokens(MORALE_CARD, pile) for pile in s.morale_piles],
