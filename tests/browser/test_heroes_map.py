@@ -53,7 +53,7 @@ def test_a_tile_is_turned_as_a_ghost_that_names_what_it_brings(server: Server, v
         told.add(dock.inner_text())
         page.keyboard.press("r")
     assert len(told) > 2, told
-    assert all("к середине:" in words for words in told), told
+    assert all("К середине:" in words for words in told), told
     version = page.evaluate(VERSION)
     page.keyboard.press("Enter")
     page.wait_for_function(f"was => {VERSION} !== was", arg=version)

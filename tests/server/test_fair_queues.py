@@ -149,7 +149,7 @@ async def test_many_tables_of_one_address_do_not_hold_up_the_bot_of_another(serv
     player = await server.sit(keys.table, keys.seats[1])
     await player.at(1)
     assert thinker.passed_over["modest"] <= 1
-    assert thinker.passed_over["greedy"] >= 4
+    assert len(thinker.queue) > 0, "it was served while others still waited"
 
 
 async def test_a_viewer_is_told_how_many_bots_think_first(server: Served, thinker: OneThinker):

@@ -1,10 +1,11 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { showPrefs } from './lib/prefs.svelte';
+import { loadTexts } from './lib/i18n';
+import { prefs, showPrefs } from './lib/prefs.svelte';
 import { watchRoute } from './lib/route.svelte';
 import './fonts.css';
 import './app.css';
 
 showPrefs();
 watchRoute();
-mount(App, { target: document.getElementById('app')! });
+void loadTexts(prefs.language).then(() => mount(App, { target: document.getElementById('app')! }));
