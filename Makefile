@@ -12,7 +12,7 @@ export PATH := $(BIN):$(PATH)
 play: $(VENV)/.play client ## open the table in the browser
 	hexkeep serve --open
 
-test: $(VENV)/.test lint types contracts client browser unit doctests rules docs compiled ## everything
+test: $(VENV)/.test lint types contracts client browser unit doctests rules compiled ## everything
 	@echo "all is well"
 
 # ---- the environment: pinned by requirements.lock -----------------------------------------------

@@ -23,11 +23,12 @@ GUARDED = """() => [...document.querySelectorAll('.stage .thing.hex.choice')]
   .filter(([x, y]) => document.elementFromPoint(x, y)?.closest('.thing.hex.choice'))"""
 """Where fields with guards can be pressed."""
 AT_REST = f"""() => {{
-  const [spot, was] = [({GUARDED})()[0] ?? [], window.spotBefore];
+  const spot = ({GUARDED})()[0] ?? [];
+  window.stillFrames = String(spot) === window.spotBefore ? window.stillFrames + 1 : 0;
   window.spotBefore = String(spot);
-  return spot.length && was === String(spot) ? spot : null;
+  return spot.length && window.stillFrames > 20 ? spot : null;
 }}"""
-"""The first of them, once it has the same place in two frames: the map moves no more."""
+"""The first of them, once it has had the same place for a while: the keys have moved the map, and it moves no more."""
 LETTERS = """() => [...document.querySelectorAll('.stage [data-node^="site-"] text')]
   .map(e => [e.textContent, e.getBoundingClientRect().height])"""
 
