@@ -72,3 +72,9 @@ def test_a_game_with_an_overlay_keeps_it(tmp_path: Path) -> None:
     again = pickle.loads(pickle.dumps(mine))
     assert again.content.digest() == mine.content.digest() != game("heroes").content.digest()
     assert pickle.loads(pickle.dumps(mine)) is again
+
+
+def test_what_was_said_travels_along() -> None:
+    match = Match(game("bastion"), {"players": 2}, 3)
+    match.say(0, "wait")
+    assert pickle.loads(pickle.dumps(match)).record() == match.record()

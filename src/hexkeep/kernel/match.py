@@ -257,11 +257,12 @@ class Match(Generic[S]):
         return self.game.open(self.setup, self.seed, self.shuffle)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        from hexkeep.kernel.pickling import restore_match
+        from hexkeep.kernel.pickling import plain_plies, restore_match
 
         position = self.game.position(self.state)
         opened = (self.setup, self.seed, self.start, self.tags, self.shuffle)
-        return restore_match, (self.game, *opened, self.plies, self.messages, position)
+        messages = [(message.seat, message.saying, message.ply) for message in self.messages]
+        return restore_match, (self.game, *opened, plain_plies(self.plies), messages, position)
 
     def __copy__(self) -> "Match[S]":
         return self.fork()

@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING, Any
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.turns import Turns
-from hexkeep.kernel.types import Option
+from hexkeep.kernel.types import Event, NamedEvent, Option
 
 if TYPE_CHECKING:
-    from hexkeep.kernel.bots.talk import Message
+    from hexkeep.kernel.bots.talk import Saying
     from hexkeep.kernel.match import Match, Ply
+
+PlainEvent = tuple[int, int, int, int, int, int, int]
+PlainPly = tuple[int, Option, bool, list[PlainEvent], bool, bool]
 
 _extended: dict[tuple[str, str], Game[Any]] = {}
 """Games with overlays that were unpickled here, by name and digest: their boxes are made once."""
@@ -29,6 +32,18 @@ def restore_game(name: str, content: Content | None) -> Game[Any]:
     return _extended[key]
 
 
+def plain_plies(plies: "Sequence[Ply]") -> list[PlainPly]:
+    """Plies as plain values: compiled events cannot be pickled as they are."""
+    return [
+        (ply.seat, ply.option, ply.barrier, [_plain(event) for event in ply.events], ply.forced, ply.single)
+        for ply in plies
+    ]
+
+
+def _plain(event: Event) -> PlainEvent:
+    return (event.kind, event.a, event.b, event.c, event.d, event.secret, event.to)
+
+
 def restore_match(
     game: Game[Any],
     setup: Mapping[str, Any],
@@ -36,16 +51,20 @@ def restore_match(
     start: Mapping[str, Any] | None,
     tags: Mapping[str, str],
     shuffle: str,
-    plies: "Sequence[Ply]",
-    messages: "Sequence[Message]",
+    plies: Sequence[PlainPly],
+    messages: "Sequence[tuple[int, Saying, int]]",
     position: Mapping[str, Any],
 ) -> "Match[Any]":
-    from hexkeep.kernel.match import Match
+    from hexkeep.kernel.bots.talk import Message
+    from hexkeep.kernel.match import Match, Ply
 
     match: Match[Any] = Match(game, setup if start is None else None, seed, start, tags, shuffle)
     match.state = game.from_position(position)
-    match.plies = list(plies)
-    match.messages = list(messages)
+    match.plies = [
+        Ply(seat, option, barrier, tuple(NamedEvent(game, Event(*event)) for event in events), forced, single)
+        for seat, option, barrier, events, forced, single in plies
+    ]
+    match.messages = [Message(*message) for message in messages]
     return match
 
 
