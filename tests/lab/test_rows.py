@@ -45,7 +45,7 @@ def test_partners_are_one_side() -> None:
     spec = GameSpec("bastion", {"players": 2}, ("random",))
     played = []
     simulate(spec, 1, each=played.append)
-    assert [(row.seat, row.side) for row in seat_rows(spec, played[0])] == [(0, 0), (1, 0)]
+    assert [(row.seat, row.side) for row in seat_rows(spec, played)] == [(0, 0), (1, 0)]
 
 
 @pytest.mark.parametrize(

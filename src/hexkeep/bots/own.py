@@ -19,20 +19,14 @@ def own_bots() -> list[str]:
 @lru_cache(maxsize=64)
 def find_bot_class(name: str) -> type[Bot[Any]] | None:
     """The class of a bot that is not Hexkeep's own; None where a name has another meaning. Raises UnknownBot."""
-    if ":" in name:
-        module, _, attribute = name.partition(":")
-        try:
-            found = getattr(import_module(module), attribute)
-        except (ImportError, AttributeError, ValueError) as error:
-            raise UnknownBot(f"the bot {name!r} cannot be loaded: {error}") from None
-    else:
-        entry = next(iter(entry_points(group=GROUP, name=name)), None)
-        if entry is None:
-            return None
-        try:
-            found = entry.load()
-        except (ImportError, AttributeError) as error:
-            raise UnknownBot(f"the bot {name!r} cannot be loaded: {error}") from None
+    entry = None if ":" in name else next(iter(entry_points(group=GROUP, name=name)), None)
+    if entry is None and ":" not in name:
+        return None
+    module, _, attribute = name.partition(":")
+    try:
+        found = getattr(import_module(module), attribute) if entry is None else entry.load()
+    except (ImportError, AttributeError, ValueError) as error:
+        raise UnknownBot(f"the bot {name!r} cannot be loaded: {error}") from None
     if not (isinstance(found, type) and issubclass(found, Bot)):
         raise UnknownBot(f"{name!r} is no subclass of hexkeep.bots.Bot")
     return found

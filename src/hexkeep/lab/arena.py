@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
@@ -19,7 +18,6 @@ from hexkeep.bots import Budget, play_out, player
 from hexkeep.kernel.errors import HexkeepError
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import Match
-from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.setup import Value
 from hexkeep.kernel.types import Reason
 from hexkeep.lab.intervals import wilson_interval
@@ -136,13 +134,11 @@ def run_arena(
     max_plies: int = 100_000,
     untimed: bool = False,
     workers: int = 1,
-    overlay: str | None = None,
 ) -> Report:
     """Play the games of an arena; `on_game` is called after each. Raises UnknownBot and BadArena.
 
     `untimed`: bots keep to their iterations and no clock stops them, so that the result does not depend on the machine.
-    `workers` processes share the games; they open the game by its name, with the file `overlay` if there is one. The
-    report does not depend on how many they are.
+    `workers` processes share the games; the report does not depend on how many they are.
 
     A game cut off at `max_plies` plies counts as a draw, or as lost where all win or lose together.
     """
@@ -159,7 +155,7 @@ def run_arena(
         raise BadArena("this game is played against each other: name at least two bots")
     scoreboard = _Scoreboard(bots, together)
     planned = list(bouts(bots, groups, game.seats(setup), games, seed))
-    play = partial(play_bout, game if workers <= 1 else game.name, overlay, setup, budget, max_plies, untimed)
+    play = partial(play_bout, game, setup, budget, max_plies, untimed)
     results: dict[int, BoutResult] = {}
     for number, result in share_out(play, planned, workers):
         if isinstance(result, WorkerDied):
@@ -181,18 +177,16 @@ class BoutResult(NamedTuple):
 
 
 def play_bout(
-    game: Game[Any] | str,
-    overlay: str | None,
+    game: Game[Any],
     setup: dict[str, Value],
     budget: Budget | None,
     max_plies: int,
     untimed: bool,
     bout: Bout,
 ) -> BoutResult:
-    """Play one game; a process is given the game's name instead of the game."""
-    found = find_game(game, None if overlay is None else Path(overlay)) if isinstance(game, str) else game
-    match: Match[Any] = Match(found, setup, bout.seed)
-    players = [player(name, found, bout.seed * 64 + i, budget) for i, name in enumerate(bout.seats)]
+    """Play one game."""
+    match: Match[Any] = Match(game, setup, bout.seed)
+    players = [player(name, game, bout.seed * 64 + i, budget) for i, name in enumerate(bout.seats)]
     if untimed:
         for one in players:
             one.budget = Budget(one.budget.iterations)

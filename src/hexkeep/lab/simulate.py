@@ -156,8 +156,8 @@ def _count(tallies: list[SeatTally], outcome: Sequence[float]) -> None:
         tally.low, tally.high = wilson_interval(tally.wins + tally.draws / 2, tally.games)
 
 
-def seat_rows(spec: GameSpec, played: Played) -> list[SeatRow]:
-    """The rows of one game."""
+def seat_rows(spec: GameSpec, games: Sequence[Played]) -> list[SeatRow]:
+    """The rows of games that were played by one spec."""
     game = spec.open()
     setup = game.setup(spec.given)
     content, written = game.content.digest(), msgspec.json.encode(setup).decode()
@@ -178,6 +178,7 @@ def seat_rows(spec: GameSpec, played: Played) -> list[SeatRow]:
             error=played.error,
             record=played.record,
         )
+        for played in games
         for seat in range(game.seats(setup))
     ]
 

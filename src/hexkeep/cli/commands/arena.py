@@ -77,7 +77,6 @@ def arena(
             lambda _, __: bar.advance(task),
             untimed=untimed,
             workers=workers,
-            overlay=None if content is None else str(content.resolve()),
         )
     if json:
         print_json(report)

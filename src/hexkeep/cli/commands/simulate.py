@@ -23,7 +23,7 @@ from hexkeep.cli.common import (
 from hexkeep.kernel.commands import BadCall
 from hexkeep.kernel.setup import Value
 from hexkeep.lab.rows import check_writable, write_rows
-from hexkeep.lab.simulate import GameSpec, Played, SeatRow, Summary, seat_rows
+from hexkeep.lab.simulate import GameSpec, Played, Summary, seat_rows
 from hexkeep.lab.simulate import simulate as play_games
 
 
@@ -100,17 +100,15 @@ def run_games(
     bar.disable = quiet or not sys.stderr.isatty()
     with bar:
         task = bar.add_task(title, total=games)
-        rows: list[SeatRow] = []
+        games_played: list[Played] = []
 
         def note(played: Played) -> None:
             bar.advance(task)
-            if out is not None:
-                rows.extend(seat_rows(spec, played))
+            games_played.append(played)
 
         summary, failed = play_games(spec, games, seed, workers, note)
     if out is not None:
-        rows.sort(key=lambda row: (row.seed, row.seat))
-        write_rows(rows, out)
+        write_rows(seat_rows(spec, sorted(games_played, key=lambda played: played.seed)), out)
     for played in failed:
         print(f"seed {played.seed}, ply {played.plies}: {played.error}; {played.record}", file=sys.stderr)
     return summary
