@@ -571,6 +571,53 @@ def no_secret_lies_open(case: Case, example: int) -> None:
     assert not always, f"every guess is right about {' and '.join(always)}"
 
 
+# ---- numbers for learning -----------------------------------------------------------------------
+
+
+def numbers_every_option(case: Case, example: int) -> None:
+    """The action table of a setup holds whatever is offered, each option once, PASS as 0; nothing is added to it."""
+    game, found = case.game, journey(case, example)
+    table = game.actions(case.given)
+    size = table.size
+    assert table.index(PASS) == 0
+    for option in found.plies:
+        assert table.option(table.index(option[1])) == option[1]
+    for s in found.moments:
+        for d in game.decisions(s):
+            numbers = table.indices(d.options)
+            assert len(set(numbers)) == len(d.options)
+            assert all(0 < n < size for n in numbers)
+    assert table.size == size
+    assert game.actions(case.given).options == table.options, "the table is not the same the second time"
+    for wrong in (-1, size):
+        with pytest.raises(IllegalOption):
+            table.option(wrong)
+
+
+def tells_what_is_seen_in_numbers(case: Case, example: int) -> None:
+    """An observation fits its zones, and worlds that a seat cannot tell apart give it the same numbers."""
+    game, found = case.game, journey(case, example)
+    rng = Rng(found.seed + 12)
+    zones = game.zones(case.given)
+    assert len({zone.name for zone in zones}) == len(zones)
+    last = found.last
+    assert last is not None
+    for s in (*found.moments, last):
+        for seat in range(s.seats):
+            view = game.seen_by(s, seat)
+            before = dump(view)
+            told = game.numbers(view, seat)
+            assert dump(view) == before, "observing changed the view"
+            at = 0
+            for zone in zones:
+                part = told[at : at + zone.size(s.seats)]
+                at += zone.size(s.seats)
+                assert all(zone.low <= n <= zone.high for n in part), f"{zone} holds {part}"
+            assert at == len(told), f"{len(told)} numbers where the zones have {at}"
+            for world in guesses(game, s, seat, rng, 2) if not s.over else []:
+                assert game.numbers(game.seen_by(world, seat), seat) == told, f"seat {seat} could tell its guess"
+
+
 LAWS = (
     ends,
     ends_in_turns,
@@ -592,4 +639,6 @@ LAWS = (
     nothing_leaks,
     the_rng_is_nobodys,
     no_secret_lies_open,
+    numbers_every_option,
+    tells_what_is_seen_in_numbers,
 )

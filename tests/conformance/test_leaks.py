@@ -1,6 +1,6 @@
 """The laws catch what they are for: Ferry, broken on purpose in one place at a time, fails them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import pytest
@@ -12,7 +12,10 @@ from ferry.rules import turn
 from ferry.rules.turn import River, Turn
 from ferry.state import FerryState
 from ferry.vocabulary import CARD, DREW, RIVER, TOLL
+from hexkeep.kernel.bots.observation import Zone
+from hexkeep.kernel.errors import IllegalOption
 from hexkeep.kernel.game import Game
+from hexkeep.kernel.setup import Setup
 from hexkeep.kernel.types import EVERYONE, UNKNOWN, Decision, Option
 
 Law = Callable[[Case, int], object]
@@ -25,7 +28,7 @@ def broken(law: Law, game: Ferry) -> str:
             law(Case(game, "three"), example)
         except AssertionError as error:
             return str(error) or "broken"
-        except (ValueError, IndexError, TypeError) as error:
+        except (ValueError, IndexError, KeyError, TypeError, IllegalOption) as error:
             return f"stumbles: {error}"
     return ""
 
@@ -109,6 +112,47 @@ class NothingHidden(Ferry):
 
     def guess(self, seen: FerryState, seat: int, rng: int) -> FerryState:
         return Game.guess(self, seen, seat, rng)
+
+
+# ---- numbers ------------------------------------------------------------------------------------
+
+
+class NoTolls(Ferry):
+    """Forgets some cards in its action table."""
+
+    def argument_values(self, setup: Setup) -> Mapping[str, Iterable[int]]:
+        return {"toll.card": range(4)}
+
+
+class TellsHands(Ferry):
+    """Lets a number follow the truth: it remembers the hands that it hid last."""
+
+    def hide(self, s: FerryState, seat: int) -> None:
+        self.held = [sum(hand) for hand in s.hands]
+        super().hide(s, seat)
+
+    def table_zones(self, setup: Setup) -> list[Zone]:
+        return [*super().table_zones(setup), Zone("held", 1, 0, 999, per_seat=True)]
+
+    def table_numbers(self, seen: FerryState, seat: int, out: list[int]) -> None:
+        super().table_numbers(seen, seat, out)
+        out.extend(self.held)
+
+
+class OneNumberShort(Ferry):
+    """Tells fewer numbers than its zones have."""
+
+    def table_numbers(self, seen: FerryState, seat: int, out: list[int]) -> None:
+        super().table_numbers(seen, seat, out)
+        out.pop()
+
+
+class OutOfRange(Ferry):
+    """Counts points beyond the range that it declares."""
+
+    def table_numbers(self, seen: FerryState, seat: int, out: list[int]) -> None:
+        super().table_numbers(seen, seat, out)
+        out[-1] = 2
 
 
 @pytest.mark.parametrize(
@@ -309,6 +353,10 @@ class TwoReadings(Ferry):
         (Meddler, laws.asks_properly),
         (Endless, laws.ends),
         (TwoReadings, laws.asks_properly),
+        (NoTolls, laws.numbers_every_option),
+        (TellsHands, laws.tells_what_is_seen_in_numbers),
+        (OneNumberShort, laws.tells_what_is_seen_in_numbers),
+        (OutOfRange, laws.tells_what_is_seen_in_numbers),
     ],
     ids=lambda x: x.__name__,
 )

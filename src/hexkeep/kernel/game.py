@@ -33,6 +33,8 @@ from hexkeep.kernel.types import (
 )
 
 if TYPE_CHECKING:
+    from hexkeep.kernel.bots.actions import ActionTable
+    from hexkeep.kernel.bots.observation import StepZones, Zone
     from hexkeep.kernel.bots.puzzles import PuzzleKind
     from hexkeep.kernel.bots.strategy import Strategy
     from hexkeep.kernel.bots.talk import MessageKind
@@ -77,6 +79,7 @@ class Game(Generic[S]):
         # A game that leaves `settle` as it is need not be asked after every step.
         self.settles: bool = type(self).settle is not Game.settle
         self.verb_index: dict[str, int] = {v.name: i for i, v in enumerate(self.verbs)}
+        self._step_zones: StepZones | None = None
 
     def __repr__(self) -> str:
         return f"<Game {self.name}, version {self.version}>"
@@ -286,6 +289,25 @@ class Game(Generic[S]):
 
         return Strategy(self)
 
+    def argument_values(self, setup: Setup) -> Mapping[str, Iterable[int]]:
+        """The values that arguments of options can have at tables of this setup, by kind of ref or `verb.kind`.
+
+        Needed where a ref is no list of names; where it is one, fewer of them may be given.
+        """
+        return {}
+
+    def argument_tuples(self, setup: Setup) -> Mapping[str, Iterable[Sequence[int]]]:
+        """By verb: the arguments that occur together, where most combinations never do (a card and its effects)."""
+        return {}
+
+    def table_zones(self, setup: Setup) -> "list[Zone]":
+        """What `table_numbers` tells, in its order."""
+        raise RuntimeError(f"{self.name} does not tell its table in numbers")
+
+    def table_numbers(self, seen: S, seat: int, out: list[int]) -> None:
+        """Add what lies on the table, as the seat sees it: the numbers of `table_zones`, each within its range."""
+        raise RuntimeError(f"{self.name} does not tell its table in numbers")
+
     def puzzle_kinds(self) -> "Sequence[PuzzleKind[S]]":
         """The kinds of puzzles that positions of this game may pose."""
         return ()
@@ -352,6 +374,7 @@ class Game(Generic[S]):
         """The state at the first decision. Raises BadSetup."""
         setup = self.setup(given or {})
         s = self.initial_state(setup, first_state(seed, shuffle))
+        s.game = self
         self.settle(s)
         self.advance(s)
         s.revealed_to = 0
@@ -431,6 +454,34 @@ class Game(Generic[S]):
             elif not refs[i].knows(value) or (refs[i].kind == "seat" and value >= s.seats):
                 return False
         return True
+
+    def actions(self, given: Mapping[str, Value] | None = None) -> "ActionTable":
+        """Every option that tables of a setup can offer, numbered; PASS is 0. Raises BadSetup."""
+        from hexkeep.kernel.bots.actions import action_table
+
+        setup = self.setup(given or {})
+        values = {"seat": range(self.seats(setup)), **self.argument_values(setup)}
+        return action_table(self.verbs, values, self.argument_tuples(setup))
+
+    def zones(self, given: Mapping[str, Value] | None = None) -> "list[Zone]":
+        """What `numbers` tells at tables of a setup, in its order. Raises BadSetup."""
+        setup = self.setup(given or {})
+        return [*self.step_zones().zones(self.seats(setup)), *self.table_zones(setup)]
+
+    def numbers(self, seen: S, seat: int) -> list[int]:
+        """A view in numbers: the steps that stand, and the table. It is given the view and never the truth."""
+        out: list[int] = []
+        self.step_zones().add(seen, seat, out)
+        self.table_numbers(seen, seat, out)
+        return out
+
+    def step_zones(self) -> "StepZones":
+        """The part of an observation that is the same in every game."""
+        if self._step_zones is None:
+            from hexkeep.kernel.bots.observation import StepZones
+
+            self._step_zones = StepZones(self.steps.items())
+        return self._step_zones
 
     def seen_by(self, s: S, seat: int) -> S:
         """What a seat may know: cards, rng and secret steps masked. Only this leaves the server."""

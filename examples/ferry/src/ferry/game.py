@@ -4,11 +4,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from ferry import setup
+from ferry.bots import observation
 from ferry.rules.turn import STEPS, River, Turn
 from ferry.state import FerryState
 from ferry.state_copy import copy_state
 from ferry.table import arranger, positions, views
 from ferry.vocabulary import EVENTS, PROMPTS, REASONS, VERBS, WON
+from hexkeep.kernel.bots.observation import Zone
 from hexkeep.kernel.bots.strategy import Strategy
 from hexkeep.kernel.commands import Command, Shell
 from hexkeep.kernel.content import Content
@@ -77,6 +79,12 @@ class Ferry(Game[FerryState]):
 
     def components(self, s: FerryState) -> list[str]:
         return positions.components(s)
+
+    def table_zones(self, setup: Setup) -> list[Zone]:
+        return observation.zones(get_int(setup, "goal"))
+
+    def table_numbers(self, seen: FerryState, seat: int, out: list[int]) -> None:
+        observation.add_numbers(seen, seat, out)
 
     def strategy(self) -> Strategy[FerryState]:
         from ferry.bots.strategy import FerryStrategy

@@ -1,9 +1,10 @@
 """Bastion as the kernel sees a game: setup, rules, views, positions, pictures."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from hexkeep.games.bastion import setup
+from hexkeep.games.bastion.bots import observation
 from hexkeep.games.bastion.components.box import MODES, Box, check
 from hexkeep.games.bastion.rules import phases, victory
 from hexkeep.games.bastion.rules.editions import Edition
@@ -13,11 +14,19 @@ from hexkeep.games.bastion.state import VICTORY, BastionState
 from hexkeep.games.bastion.state_copy import copy_state
 from hexkeep.games.bastion.table import arranger, position_checks, positions, views
 from hexkeep.games.bastion.vocabulary import (
+    ACCELERATION,
+    ARROW,
+    COPY,
     EVENTS,
     PROMPTS,
     REASONS,
+    REPETITION,
+    SWAP,
+    TELEPORT,
     VERBS,
+    spell_kind,
 )
+from hexkeep.kernel.bots.observation import Zone
 from hexkeep.kernel.bots.puzzles import PuzzleKind
 from hexkeep.kernel.bots.strategy import Strategy
 from hexkeep.kernel.bots.talk import MessageKind
@@ -94,6 +103,27 @@ class Bastion(Game[BastionState]):
         from hexkeep.games.bastion.bots.strategy import BastionStrategy
 
         return BastionStrategy(self)
+
+    def argument_values(self, setup_: Setup) -> Mapping[str, Iterable[int]]:
+        faces = sorted({face for face in self.box(setup.edition_of(setup_)).spell if face >= 0})
+        kinds = {
+            "hasten": ACCELERATION,
+            "storm-on": ACCELERATION,
+            "shoot": ARROW,
+            "swap": SWAP,
+            "teleport": TELEPORT,
+            "repeat": REPETITION,
+        }
+        found: dict[str, Iterable[int]] = {"spell": faces, "n": range(setup.MANA_PER_COLOUR + 1)}
+        for verb, kind in kinds.items():  # BAS-SCOP-01: the spell itself, or a Copy of it
+            found[f"{verb}.spell"] = [face for face in faces if spell_kind(face) in (kind, COPY)]
+        return found
+
+    def table_zones(self, setup_: Setup) -> list[Zone]:
+        return observation.zones(self.seats(setup_))
+
+    def table_numbers(self, seen: BastionState, seat: int, out: list[int]) -> None:
+        observation.add_numbers(seen, seat, out)
 
     def message_kinds(self) -> Sequence[MessageKind]:
         from hexkeep.games.bastion.bots.talk import MESSAGES

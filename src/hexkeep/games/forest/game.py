@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
+from hexkeep.games.forest.bots import observation
 from hexkeep.games.forest.components.board import Board
 from hexkeep.games.forest.components.board_check import read_board
 from hexkeep.games.forest.components.box import BOARDS, NUMBERS, Kit
@@ -34,6 +35,7 @@ from hexkeep.games.forest.vocabulary import (
     VERBS,
     VICTORY,
 )
+from hexkeep.kernel.bots.observation import Zone
 from hexkeep.kernel.bots.puzzles import PuzzleKind
 from hexkeep.kernel.bots.strategy import Strategy
 from hexkeep.kernel.bots.talk import MessageKind
@@ -138,6 +140,12 @@ class Forest(Game[ForestState]):
         from hexkeep.games.forest.bots.puzzles import KINDS
 
         return KINDS
+
+    def table_zones(self, setup: Setup) -> list[Zone]:
+        return observation.zones(self.seats(setup))
+
+    def table_numbers(self, seen: ForestState, seat: int, out: list[int]) -> None:
+        observation.add_numbers(seen, seat, out)
 
     def strategy(self) -> Strategy[ForestState]:
         from hexkeep.games.forest.bots.strategy import ForestStrategy

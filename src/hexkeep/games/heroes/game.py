@@ -1,8 +1,9 @@
 """The game Heroes III as the kernel calls it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
+from hexkeep.games.heroes.bots import actions, observation
 from hexkeep.games.heroes.components.box import Box
 from hexkeep.games.heroes.components.expansions import BOXES, TOWN_BOXES
 from hexkeep.games.heroes.components.scenarios import CHAMPIONSHIP, MODES, SKIRMISH, Scenario
@@ -106,6 +107,7 @@ from hexkeep.games.heroes.vocabulary import (
 from hexkeep.games.heroes.vocabulary.reasons import (
     REASONS,
 )
+from hexkeep.kernel.bots.observation import Zone
 from hexkeep.kernel.bots.puzzles import PuzzleKind
 from hexkeep.kernel.bots.strategy import Strategy
 from hexkeep.kernel.bots.talk import MessageKind
@@ -314,6 +316,18 @@ class Heroes(Game[HeroesState]):
     def partners(self, s: HeroesState, seat: int) -> list[int]:
         """HOM-MODE-09. The allies of a seat, in alliances and where all play together."""
         return [other for other in range(s.seats) if other != seat and s.team and allied(s, seat, other)]
+
+    def argument_values(self, setup: Setup) -> Mapping[str, Iterable[int]]:
+        return actions.argument_values(self.box, self.open(setup))
+
+    def argument_tuples(self, setup: Setup) -> Mapping[str, Iterable[Sequence[int]]]:
+        return actions.argument_tuples(self.box, self.open(setup))
+
+    def table_zones(self, setup: Setup) -> list[Zone]:
+        return observation.zones(self.open(setup))
+
+    def table_numbers(self, seen: HeroesState, seat: int, out: list[int]) -> None:
+        observation.add_numbers(seen, seat, out)
 
     def strategy(self) -> Strategy[HeroesState]:
         from hexkeep.games.heroes.bots.strategy import HeroesStrategy

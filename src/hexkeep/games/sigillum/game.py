@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from hexkeep.games.sigillum import setup
+from hexkeep.games.sigillum.bots import observation
 from hexkeep.games.sigillum.components.bestiary import Bestiary
 from hexkeep.games.sigillum.rules.abilities import refusals
 from hexkeep.games.sigillum.rules.round import ABILITIES, ROUND_STEPS
@@ -12,6 +13,7 @@ from hexkeep.games.sigillum.state import DRAWN, NOBODY_YET, SigillumState
 from hexkeep.games.sigillum.state_copy import copy_state
 from hexkeep.games.sigillum.table import arranger, line_notation, position_checks, positions
 from hexkeep.games.sigillum.vocabulary import EVENTS, PROMPTS, REASONS, VERBS
+from hexkeep.kernel.bots.observation import Zone
 from hexkeep.kernel.bots.puzzles import PuzzleKind
 from hexkeep.kernel.bots.strategy import Strategy
 from hexkeep.kernel.content import Content
@@ -56,6 +58,12 @@ class Sigillum(Game[SigillumState]):
 
     def check_setup(self, setup_: Setup) -> None:
         setup.check(setup_)
+
+    def table_zones(self, setup_: Setup) -> list[Zone]:
+        return observation.zones(self.seats(setup_))
+
+    def table_numbers(self, seen: SigillumState, seat: int, out: list[int]) -> None:
+        observation.add_numbers(seen, seat, out)
 
     def strategy(self) -> Strategy[SigillumState]:
         from hexkeep.games.sigillum.bots.strategy import SigillumStrategy

@@ -1,0 +1,93 @@
+"""Which arguments options can have: fields and sites of the map, units in combat, cards with their effects."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from hexkeep.games.heroes.components.box import Box
+from hexkeep.games.heroes.components.scenarios import CHAMPIONSHIP, SKIRMISH
+from hexkeep.games.heroes.components.tiles import FIELDS_PER_TILE
+from hexkeep.games.heroes.components.tokens import site
+from hexkeep.games.heroes.rules.effects.language import RESOURCES
+from hexkeep.games.heroes.state import HeroesState
+from hexkeep.games.heroes.vocabulary import CELLS
+from hexkeep.kernel.hexes import distance
+
+MOST_FIGHTERS: Final = 40
+"""More units than ever come to one battle, the fallen and the conjured among them."""
+MOST_DICE: Final = 12
+MOST_GOLD: Final = 250
+"""HOM-RES-01 sets no limit; no game comes near it."""
+MOST_AMOUNT: Final = 100
+"""The same for building materials and valuables."""
+SMALL_BOARD: Final = 21
+"""The spaces of the small battle board and the arrow tower come first among the cells."""
+TOUCHING_DISTANCE: Final = 3
+"""The most that the centres of two tiles that touch lie apart."""
+
+
+def slot_count(s: HeroesState) -> int:
+    """How many tiles the map comes to: those of the scenario, and those that players lay."""
+    scenario = s.box.scenarios[s.scenario]
+    return len(scenario.layouts[s.seats]) + scenario.pool * s.seats if s.mode < SKIRMISH else 0
+
+
+def cells(opening: HeroesState) -> range:
+    """The spaces on which battles are fought."""
+    return range(SMALL_BOARD, len(CELLS)) if opening.mode >= SKIRMISH else range(SMALL_BOARD)
+
+
+def sites(opening: HeroesState) -> list[int]:
+    """Where a tile may come to lie, however the others are laid.
+
+    A tile that touches two others reaches beyond the second farthest of them only, so that two tiles go as far as one.
+    """
+    laid = slot_count(opening) - len(opening.tiles)
+    if not laid:
+        return []
+    steps = laid if opening.mode == CHAMPIONSHIP else (laid + 1) // 2
+    reach = max([distance((0, 0), centre) for centre in opening.centres], default=0) + TOUCHING_DISTANCE * steps
+    span = range(-reach, reach + 1)
+    return [site(q, r) for q in span for r in span if distance((0, 0), (q, r)) <= reach]
+
+
+def argument_values(box: Box, opening: HeroesState) -> dict[str, Iterable[int]]:
+    """What stands for fields, tiles, fighters, dice and amounts."""
+    slots = slot_count(opening)
+    powers = {power for quest in box.quests for power in quest.powers}
+    return {
+        "field": range(slots * FIELDS_PER_TILE),
+        "tile": range(slots),
+        "site": sites(opening),
+        "cell": cells(opening),
+        "fighter": range(MOST_FIGHTERS),
+        "die": range(MOST_DICE),
+        "bid.n": range(MOST_GOLD + 1),
+        "take-gold.n": range(MOST_GOLD + 1),
+        "dare.n": sorted(powers),
+    }
+
+
+def argument_tuples(box: Box, opening: HeroesState) -> dict[str, Iterable[Sequence[int]]]:
+    """Cards with the effects that they have, and resources with amounts of them."""
+    amounts = [
+        (resource, n)
+        for resource in range(len(RESOURCES))
+        for n in range(1, (MOST_AMOUNT if resource else MOST_GOLD) + 1)
+    ]
+    return {
+        "play": [*card_modes(box), *card_gifts(box, box.gift_attack), *card_gifts(box, box.lay_aside)],
+        "empower": [*card_modes(box), *card_gifts(box, box.bottom)],
+        "give": [(seat, *amount) for seat in range(opening.seats) for amount in amounts],
+        "offer-up": amounts,
+        "ask-for": amounts,
+    }
+
+
+def card_modes(box: Box) -> list[tuple[int, int]]:
+    """Every physical card with each of its effects."""
+    return [(card, mode.program) for card in range(len(box.kind_of)) for mode in box.card(card).modes]
+
+
+def card_gifts(box: Box, program: int) -> list[tuple[int, int]]:
+    """Every physical card with an effect that any card may have."""
+    return [(card, program) for card in range(len(box.kind_of))]

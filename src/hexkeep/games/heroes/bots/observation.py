@@ -1,0 +1,298 @@
+"""The table as numbers, for learning: cards by where they lie, players from the seat that looks, AI heroes last."""
+
+from typing import Final
+
+from hexkeep.games.heroes.bots.actions import MOST_DICE, MOST_FIGHTERS, slot_count
+from hexkeep.games.heroes.components.tiles import FIELDS_PER_TILE
+from hexkeep.games.heroes.state import (
+    HEROES_PER_PLAYER,
+    PILGRIM,
+    RESOURCE_KINDS,
+    HeroesState,
+    hero_index,
+)
+from hexkeep.games.heroes.vocabulary import ADVENTURE_CARD, ASTROLOGER, CARD, CELLS, EVENT_CARD, MORALE_CARD
+from hexkeep.kernel.bots.observation import Zone, add_bits, add_padded, bounded, from_seat, seats_from
+
+SEATS: Final = 4
+MOST: Final = 999
+"""No amount, round or bonus of a game comes near it."""
+BUILDINGS: Final = 16
+MOST_UNITS: Final = 12
+"""More unit cards than a player ever has."""
+FIELD_MARKS: Final = 3
+FIGHTER_MARKS: Final = 31
+COMMON_DECKS: Final = 4
+TIERS: Final = 4
+
+# Where a card lies: unseen, removed, on a common pile or open on a common deck, in play, or with a player.
+REMOVED: Final = 1
+SUPPLY: Final = 2
+MARKET: Final = 3
+LOOKED_AT: Final = 4
+OFFERED: Final = 5
+LENDING: Final = 6
+WITH_RIVAL: Final = 7
+ON_PILE: Final = 8
+ON_DECK: Final = ON_PILE + COMMON_DECKS + 1
+OF_PLAYER: Final = ON_DECK + COMMON_DECKS + 1
+ZONES_OF_PLAYER: Final = 7
+"""Deck, hand, discard pile, ongoing, aside, permanent, scrolls; then those of the next player."""
+MOST_PLACES: Final = OF_PLAYER + ZONES_OF_PLAYER * SEATS - 1
+
+
+def zones(opening: HeroesState) -> list[Zone]:
+    """The sizes follow from the opening table: its players, its tiles and those that are still to be laid."""
+    players = len(opening.team)
+    slots = slot_count(opening)
+    return [
+        *table_zones(players),
+        *map_zones(opening, slots, players),
+        *player_zones(opening, players),
+        Zone("card", len(CARD.names), 0, MOST_PLACES),
+        Zone("morale card", len(MORALE_CARD.names), 0, 2 + SEATS),
+        Zone("adventure card", len(ADVENTURE_CARD.names), 0, 2 + 2 * SEATS),
+        *combat_zones(opening, players),
+    ]
+
+
+def table_zones(players: int) -> list[Zone]:
+    return [
+        Zone("round", 1, 0, MOST),
+        Zone("active", 1, -1, players - 1),
+        Zone("first player", 1, -1, players - 1),
+        Zone("countdown", 1, -1, MOST),
+        Zone("astrologer", 1, -1, len(ASTROLOGER.names) - 1),
+        Zone("income astrologer", 1, -1, len(ASTROLOGER.names) - 1),
+        Zone("event", 1, -1, len(EVENT_CARD.names) - 1),
+        Zone("doom", 1, -MOST, MOST),
+        Zone("common decks", COMMON_DECKS, 0, MOST),
+        Zone("neutral decks", TIERS, 0, MOST),
+        Zone("attack die", 1, -MOST, MOST),
+        Zone("dice", MOST_DICE, -2, 5),
+        Zone("discount", 1, -MOST, MOST),
+        Zone("grail", 1, -1, players - 1),
+    ]
+
+
+def map_zones(opening: HeroesState, slots: int, players: int) -> list[Zone]:
+    fields = slots * FIELDS_PER_TILE
+    return [
+        Zone("tile", slots, -1, len(opening.box.tiles) - 1),
+        Zone("tile turned", slots, -1, 5),
+        Zone("opened tile", 1, -1, slots),
+        Zone("field marks", fields * FIELD_MARKS, 0, 1),
+        Zone("field cubes", fields * opening.seats, 0, 1),
+        Zone("field flag", fields, -1, players - 1),
+        Zone("field yield", fields, -1, RESOURCE_KINDS - 1),
+        Zone("hero field", players * HEROES_PER_PLAYER, -1, max(fields, 1)),
+        Zone("hero movement", players * HEROES_PER_PLAYER, -MOST, MOST),
+    ]
+
+
+def player_zones(opening: HeroesState, players: int) -> list[Zone]:
+    """One number a player, or as many as are said."""
+    box = opening.box
+    return [
+        Zone("faction", players, -1, len(box.factions) - 1),
+        Zone("hero", players, -1, len(box.heroes) - 1),
+        Zone("team", players, -1, players),
+        Zone("resources", players * RESOURCE_KINDS, 0, MOST),
+        Zone("income", players * RESOURCE_KINDS, 0, MOST),
+        Zone("buildings", players * BUILDINGS, 0, 1),
+        Zone("town tokens", players * 3, 0, 1),
+        Zone("morale", players, -MOST, MOST),
+        Zone("experience", players, 0, MOST),
+        Zone("expert effects", players, -MOST, MOST),
+        Zone("hand lost", players, -1, 1),
+        Zone("spell cast", players, -1, 3),
+        Zone("homeless", players, -1, MOST),
+        Zone("out", players, -1, 1),
+        Zone("deck size", players, -1, MOST),
+        Zone("hand size", players, -1, MOST),
+        Zone("army", players * MOST_UNITS, -1, len(box.stats) - 1),
+    ]
+
+
+def combat_zones(opening: HeroesState, players: int) -> list[Zone]:
+    """The battle; sides are the attacker's and the defender's, as the players of both are told."""
+    fields = max(1, slot_count(opening) * FIELDS_PER_TILE)
+    fighters = MOST_FIGHTERS
+    return [
+        Zone("battle field", 1, -1, fields),
+        Zone("attacker", 1, -1, players),
+        Zone("defender", 1, -1, players),
+        Zone("guard level", 1, -MOST, MOST),
+        Zone("combat round", 1, 0, MOST),
+        Zone("initiative token", 1, -1, 1),
+        Zone("active fighter", 1, -1, fighters),
+        Zone("striker", 1, -1, fighters),
+        Zone("target", 1, -1, fighters),
+        Zone("boost", 1, -MOST, MOST),
+        Zone("guard", 1, -MOST, MOST),
+        Zone("spell", 1, -1, len(CARD.names)),
+        Zone("spell power", 1, -MOST, MOST),
+        Zone("reserve", MOST_UNITS, -1, len(opening.box.stats) - 1),
+        Zone("walls", 4, -1, MOST),
+        Zone("fighter unit", fighters, -1, len(opening.box.stats) - 1),
+        Zone("fighter side", fighters, -1, 1),
+        Zone("fighter cell", fighters, -1, len(CELLS) - 1),
+        Zone("fighter damage", fighters, -1, MOST),
+        Zone("fighter marks", fighters, -1, (1 << FIGHTER_MARKS) - 1),
+        Zone("fighter initiative", fighters, -MOST, MOST),
+        Zone("fighter health", fighters, -MOST, MOST),
+        Zone("fighter attack", fighters, -MOST, MOST),
+        Zone("fighter defense", fighters, -MOST, MOST),
+    ]
+
+
+def add_numbers(s: HeroesState, seat: int, out: list[int]) -> None:
+    """The numbers of `zones`."""
+    players = len(s.team)
+    order = [*seats_from(seat, s.seats), *range(s.seats, players)]
+    add_table(s, seat, out)
+    add_map(s, seat, order, out)
+    add_players(s, order, out)
+    add_cards(s, seat, out)
+    add_morale_cards(s, seat, out)
+    add_adventure_cards(s, seat, out)
+    add_combat(s, seat, out)
+
+
+def capped(value: int) -> int:
+    """A number that no rule bounds."""
+    return bounded(value, -MOST, MOST)
+
+
+def add_table(s: HeroesState, seat: int, out: list[int]) -> None:
+    out.extend([s.round, from_seat(s.active, seat, s.seats), from_seat(s.first, seat, s.seats), s.countdown_end])
+    out.extend([s.astrologer, s.income_astrologer, s.event_pile[-1] if s.event_pile else -1, capped(s.doom)])
+    for deck in range(COMMON_DECKS):
+        out.append(len(s.decks[deck]) if deck < len(s.decks) else 0)
+    for tier in range(TIERS):
+        out.append(len(s.guards[tier]) if tier < len(s.guards) else 0)
+    out.append(capped(s.die))
+    add_padded(s.dice, MOST_DICE, out, -2)
+    out.extend([capped(s.discount), from_seat(s.grail, seat, s.seats)])
+
+
+def add_map(s: HeroesState, seat: int, order: list[int], out: list[int]) -> None:
+    slots = slot_count(s)
+    fields = slots * FIELDS_PER_TILE
+    add_padded(s.tiles, slots, out)
+    add_padded(s.turned, slots, out)
+    out.append(s.opened)
+    for field in range(fields):
+        add_bits(s.marks[field] if field < len(s.marks) else 0, FIELD_MARKS, out)
+    seats = seats_from(seat, s.seats)
+    for field in range(fields):
+        marks = s.marks[field] if field < len(s.marks) else 0
+        for other in seats:
+            out.append(1 if marks & (PILGRIM << other) else 0)
+    add_padded([from_seat(owner, seat, s.seats) for owner in s.flags], fields, out)
+    add_padded(s.yields, fields, out)
+    for player in order:
+        for hero in range(HEROES_PER_PLAYER):
+            at = hero_index(player, hero)
+            out.append(s.hero_fields[at] if at < len(s.hero_fields) else -1)
+    for player in order:
+        for hero in range(HEROES_PER_PLAYER):
+            out.append(capped(s.mp[hero_index(player, hero)]))
+
+
+def add_players(s: HeroesState, order: list[int], out: list[int]) -> None:
+    add_by_player(s.faction, order, out)
+    add_by_player(s.hero, order, out)
+    add_by_player(s.team, order, out)
+    for stock in (s.purse, s.income):
+        for player in order:
+            for resource in range(RESOURCE_KINDS):
+                out.append(bounded(stock[player * RESOURCE_KINDS + resource], 0, MOST))
+    for player in order:
+        add_bits(s.built[player], BUILDINGS, out)
+    for player in order:
+        add_bits(s.tokens[player], 3, out)
+    for zone in (s.morale, s.xp, s.experts, s.hand_loss, s.first_spell, s.homeless, s.out):
+        add_by_player(zone, order, out)
+    for player in order:
+        out.append(len(s.deck[player]) if player < len(s.deck) else -1)
+    for player in order:
+        out.append(len(s.hand[player]) if player < len(s.hand) else -1)
+    for player in order:
+        add_padded(s.army[player] if player < len(s.army) else [], MOST_UNITS, out)
+
+
+def add_by_player(values: "list[int] | tuple[int, ...]", order: list[int], out: list[int]) -> None:
+    """One number a player; -1 for those that have none."""
+    for player in order:
+        out.append(capped(values[player]) if player < len(values) else -1)
+
+
+def add_cards(s: HeroesState, seat: int, out: list[int]) -> None:
+    """Where each card lies, as far as it is seen."""
+    where = [0] * len(CARD.names)
+    mark(s.removed, REMOVED, where)
+    mark(s.supply, SUPPLY, where)
+    mark(s.market, MARKET, where)
+    mark(s.looked, LOOKED_AT, where)
+    for cards in (s.spent, s.returning, s.borrowed, s.scrolled):
+        mark(cards, LENDING, where)
+    for cards in (*s.rival_spells, *s.rival_casts):
+        mark(cards, WITH_RIVAL, where)
+    for deck, pile in enumerate(s.piles):
+        mark(pile, ON_PILE + deck, where)
+    mark(s.pandora_pile, ON_PILE + COMMON_DECKS, where)
+    mark(s.scroll_pile, ON_PILE + COMMON_DECKS, where)
+    for deck, cards in enumerate(s.decks):
+        mark(cards, ON_DECK + deck, where)
+    groups = (s.deck, s.hand, s.discard, s.ongoing, s.aside, s.permanent, s.scrolls)
+    for zone, group in enumerate(groups):
+        for player, cards in enumerate(group):
+            if player < s.seats:
+                mark(cards, OF_PLAYER + from_seat(player, seat, s.seats) * ZONES_OF_PLAYER + zone, where)
+    if s.offered >= 0:
+        where[s.offered] = OFFERED
+    out.extend(where)
+
+
+def mark(cards: list[int], place: int, where: list[int]) -> None:
+    """Those of the cards that are seen lie there."""
+    for card in cards:
+        if card >= 0:
+            where[card] = place
+
+
+def add_morale_cards(s: HeroesState, seat: int, out: list[int]) -> None:
+    where = [0] * len(MORALE_CARD.names)
+    for pile in s.morale_piles:
+        mark(pile, 1, where)
+    for player, cards in enumerate(s.morale_cards):
+        if player < s.seats:
+            mark(cards, 2 + from_seat(player, seat, s.seats), where)
+    out.extend(where)
+
+
+def add_adventure_cards(s: HeroesState, seat: int, out: list[int]) -> None:
+    where = [0] * len(ADVENTURE_CARD.names)
+    mark(s.quest_pile, 1, where)
+    mark(s.quest_drawn, 2, where)
+    for first, group in ((3, s.quest_hand), (3 + SEATS, s.quest_done)):
+        for player, cards in enumerate(group):
+            mark(cards, first + from_seat(player, seat, s.seats), where)
+    out.extend(where)
+
+
+def add_combat(s: HeroesState, seat: int, out: list[int]) -> None:
+    fighters = MOST_FIGHTERS
+    out.extend([s.field, from_seat(s.attacker, seat, s.seats), from_seat(s.defender, seat, s.seats), capped(s.level)])
+    out.extend([s.combat_round, s.token, s.actor, s.striker, s.target, capped(s.boost), capped(s.guard)])
+    out.extend([s.spell, capped(s.power)])
+    add_padded(s.reserve, MOST_UNITS, out)
+    add_padded(s.walls, 4, out)
+    add_padded(s.code, fighters, out)
+    add_padded(s.side, fighters, out)
+    add_padded(s.cell, fighters, out)
+    add_padded(s.damage, fighters, out)
+    add_padded(s.mark, fighters, out)
+    for zone in (s.haste, s.health, s.might, s.armor):
+        add_padded(zone, fighters, out, 0)
