@@ -8,8 +8,8 @@ from hexkeep.kernel.state import State, Step
 
 OF_A_PLAY = {"revealed_to", "event_log"}
 """Fields that belong to one play, not to the table."""
-SHARED = {"box"}
-"""The content, which all states of a game share and none changes."""
+SHARED = {"box", "game"}
+"""The content and the rulebook, which all states of a game share and none changes."""
 
 
 def names(thing: object) -> list[str]:

@@ -1,4 +1,4 @@
-"""Matches and turns travel between processes: small, and going on as they were."""
+"""States, matches and turns travel between processes: small, and going on as they were."""
 
 import pickle
 from copy import copy, deepcopy
@@ -65,6 +65,23 @@ def test_copies_share_the_box_and_nothing_else(case: Case, twin: Any) -> None:
     assert twin(turns).state is not turns.state
 
 
+def test_a_bare_state_is_pickled_small_and_copied(case: Case) -> None:
+    game = case.game
+    match, _ = played(case)
+    for state in (match.state, game.seen_by(match.state, 0)):
+        packed = pickle.dumps(state)
+        assert len(packed) < MOST_BYTES
+        for other in (pickle.loads(packed), copy(state), deepcopy(state)):
+            assert other is not state
+            assert game.position(other) == game.position(state)
+    twin = deepcopy(match.state)
+    before = game.position(match.state)
+    if not twin.over:
+        decision = game.decisions(twin)[-1]
+        game.play(twin, decision.seat, decision.options[0])
+        assert game.position(match.state) == before != game.position(twin)
+
+
 def test_a_game_with_an_overlay_keeps_it(tmp_path: Path) -> None:
     overlay = tmp_path / "mine.toml"
     overlay.write_text("[artifacts.armor-of-wonder]\ncopies = 3\n", "utf-8")
@@ -72,6 +89,7 @@ def test_a_game_with_an_overlay_keeps_it(tmp_path: Path) -> None:
     again = pickle.loads(pickle.dumps(mine))
     assert again.content.digest() == mine.content.digest() != game("heroes").content.digest()
     assert pickle.loads(pickle.dumps(mine)) is again
+    assert pickle.loads(pickle.dumps(mine.open())).game is again
 
 
 def test_what_was_said_travels_along() -> None:

@@ -1,10 +1,11 @@
-"""How games, matches and turns are pickled: a game by its name and a state as its position, never the box."""
+"""How games, states, matches and turns are pickled: a game by its name and a state as its position, never the box."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.game import Game
+from hexkeep.kernel.state import State
 from hexkeep.kernel.turns import Turns
 from hexkeep.kernel.types import Event, NamedEvent, Option
 
@@ -30,6 +31,11 @@ def restore_game(name: str, content: Content | None) -> Game[Any]:
     if key not in _extended:
         _extended[key] = found.with_content(content)
     return _extended[key]
+
+
+def restore_state(game: Game[Any], position: Mapping[str, Any]) -> State:
+    restored: State = game.from_position(position)
+    return restored
 
 
 def plain_plies(plies: "Sequence[Ply]") -> list[PlainPly]:

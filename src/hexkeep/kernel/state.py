@@ -18,9 +18,10 @@ class State:
     change. `is_view` marks a view with masked parts (see `Game.seen_by`). `revealed_to` is the mask of
     seats that learned something in the current play. `event_log` collects events where somebody
     listens and is None in every copy made for search. `fixed_rolls` are dice and draws that somebody has arranged.
+    `game` is the rulebook by which the state is played; with it a state copies and pickles itself.
     """
 
-    __slots__ = ("event_log", "fixed_rolls", "is_view", "over", "revealed_to", "rng", "seats", "stack")
+    __slots__ = ("event_log", "fixed_rolls", "game", "is_view", "over", "revealed_to", "rng", "seats", "stack")
     derived: ClassVar[tuple[str, ...]] = ()
     """Fields that follow from the others, kept for speed. A position leaves them out; reading it rebuilds them."""
     memories: ClassVar[tuple[str, ...]] = ()
@@ -36,11 +37,25 @@ class State:
         self.is_view: bool = False
         self.event_log: list[Event] | None = None
         self.fixed_rolls: tuple[int, ...] = ()
+        # Any: `Game` stands above this module.
+        self.game: Any = None
 
     def __repr__(self) -> str:
         status = "over" if self.over or not self.stack else f"step {self.stack[-1].name}"
         seats = f"{self.seats} {'seat' if self.seats == 1 else 'seats'}"
         return f"<{type(self).__name__}{' (view)' if self.is_view else ''}: {seats}, {status}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from hexkeep.kernel.pickling import restore_state
+
+        return restore_state, (self.game, self.game.position(self))
+
+    def __copy__(self) -> "State":
+        twin: State = self.game.copy(self)
+        return twin
+
+    def __deepcopy__(self, memo: object) -> "State":
+        return self.__copy__()
 
     def copy_base_from(self, other: "State") -> None:
         """The kernel's part of a copy: all of it, because a copy is made without `__init__`.
@@ -55,6 +70,7 @@ class State:
         self.fixed_rolls = other.fixed_rolls
         self.revealed_to = 0
         self.event_log = None
+        self.game = other.game
 
     def push(self, step: "Step[Any]") -> None:
         """Put a step on top of the stack: it runs next. After the end nothing more happens."""

@@ -12,6 +12,7 @@ from hexkeep.kernel.game import Game
 NOT_OF_THE_TABLE: Final = (
     "derived",
     "event_log",
+    "game",
     "fixed_rolls",
     "is_view",
     "memories",

@@ -37,6 +37,7 @@ def read_position(game: Game[S], position: Mapping[str, Any], rng: int) -> S:
     if not isinstance(table, dict):
         raise BadPosition(f"table: an object with fields, not {table!r:.60}")
     s = _read_table(game, seats, table)
+    s.game = game
     s.is_view = read_bool(position, "view")
     s.rng = _read_rng(position) if "rng" in position else rng
     s.fixed_rolls = tuple(read_ints(position, "rolls", 0, MAX_ARGUMENT)) if "rolls" in position else ()
