@@ -128,3 +128,11 @@ async def test_text_that_a_database_cannot_hold_is_refused(server: Served):
     address = f"/api/tables/{keys['table']}/seats/0/address"
     answer = await server.http.put(address, json={"email": "a\0@b.example"}, headers={"X-Table-Key": keys["seats"][0]})
     assert (answer.status_code, answer.json()["code"]) == (400, "bad-address")
+
+
+async def test_browsers_that_came_by_tls_are_told_to_stay_with_it(server: Served):
+    """As the proxy on the same machine says; without one nothing is promised."""
+    plain = await server.http.get("/api/health")
+    assert "Strict-Transport-Security" not in plain.headers
+    behind = await server.http.get("/api/health", headers={"X-Forwarded-Proto": "https"})
+    assert behind.headers["Strict-Transport-Security"] == "max-age=31536000"

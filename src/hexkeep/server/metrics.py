@@ -17,6 +17,7 @@ class Metrics:
             registry=r,
         )
         self.tables = Counter("hexkeep_tables_opened", "Tables opened", registry=r)
+        self.removed = Counter("hexkeep_tables_removed", "Old tables removed", registry=r)
         self.awake = Gauge("hexkeep_tables_awake", "Tables in memory", registry=r)
         self.connections = Gauge("hexkeep_connections", "Open sockets", registry=r)
         self.refused = Counter("hexkeep_refused", "What was refused, by code", ["code"], registry=r)

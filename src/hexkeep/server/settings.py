@@ -9,6 +9,7 @@ from hexkeep.kernel.types import Reason
 from hexkeep.server.time_control import SteadyClock
 
 BAD_SETTING = Reason("bad-setting", "")
+MAX_DAYS = 36_500
 
 
 class BadSetting(HexkeepError):
@@ -32,6 +33,16 @@ def seconds(name: str, default: float, most: float = 60.0) -> float:
     if not 0.0 <= found <= most:
         raise BadSetting(f"HEXKEEP_{name} is a number of seconds from 0 to {most:.0f}, not {text!r}")
     return found
+
+
+def days(name: str) -> int | None:
+    """Days from the environment; None if nothing is set. Raises BadSetting."""
+    text = from_environment(name)
+    if not text:
+        return None
+    if not text.isdecimal() or not 1 <= int(text) <= MAX_DAYS:
+        raise BadSetting(f"HEXKEEP_{name} is a number of days from 1 to {MAX_DAYS}, not {text!r}")
+    return int(text)
 
 
 @dataclass(frozen=True)
@@ -75,6 +86,8 @@ class Settings:
     """Seconds for which a player must have been away before the others may hand the seat to a bot."""
     forget_after: float = 600.0
     """Seconds after which an unvisited table is dropped from memory."""
+    keep_days: int | None = field(default_factory=lambda: days("KEEP_DAYS"))
+    """Days after which a table is removed at which nothing was played or said; None: all are kept."""
     now: Callable[[], float] = field(default_factory=SteadyClock)
 
     def __post_init__(self) -> None:

@@ -22,7 +22,8 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
-
+BEHIND_TLS = "max-age=31536000"
+"""A browser that came by https comes by https for a year."""
 
 UNLIMITED_PATHS = ("/api/health", "/api/ready")
 
@@ -39,6 +40,8 @@ async def add_security_headers(message: Message, scope: Scope) -> None:
         headers = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
             headers[name] = value
+        if scope["scheme"] == "https":  # as the proxy says
+            headers["Strict-Transport-Security"] = BEHIND_TLS
         if scope["path"].startswith("/api/tables"):
             headers["Cache-Control"] = "no-store"
 

@@ -1,4 +1,4 @@
-"""The sweep: finds tables whose bot or clock was left behind, and drops unvisited tables from memory."""
+"""The sweep: finds tables whose bot or clock was left behind, drops unvisited tables from memory, removes old ones."""
 
 import asyncio
 
@@ -14,6 +14,8 @@ from hexkeep.server.tables.events import TableEvents
 from hexkeep.server.tables.node_sync import NodeSync
 
 log = structlog.get_logger()
+
+SECONDS_PER_DAY = 86_400.0
 
 
 class Sweeper:
@@ -46,6 +48,7 @@ class Sweeper:
                     if not self._bot_turns.is_thinking(table_id):
                         await self._take_up(table_id)
                 self._forget_unvisited(settings.now() - settings.forget_after)
+                await self._remove_old()
             except asyncio.CancelledError:
                 raise
             except Exception:
@@ -69,3 +72,15 @@ class Sweeper:
             idle = not table.viewers and not self._bot_turns.is_thinking(table.id) and not table.lock.locked()
             if idle and table.visited_at < before:
                 self._tables.forget(table)
+
+    async def _remove_old(self) -> None:
+        """Remove the tables at which nothing has happened for as long as the operator keeps them. Those in memory are
+        kept until nobody uses them any more."""
+        days = self._settings.keep_days
+        if days is None:
+            return
+        awake = {table.id for table in self._tables.all()}
+        removed = await self._store.remove_unmoved(self._settings.now() - days * SECONDS_PER_DAY, awake)
+        if removed:
+            self._metrics.removed.inc(len(removed))
+            log.info("tables removed", count=len(removed))

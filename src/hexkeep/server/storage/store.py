@@ -17,6 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from hexkeep.server.keys import is_table_id
+from hexkeep.server.storage import removal
 from hexkeep.server.storage.columns import (
     log_columns,
     message_columns,
@@ -291,6 +292,24 @@ class Store:
                 assert number is not None
                 found.append(replace(message, id=number))
         return found
+
+    # ---- removing ------------------------------------------------------------------------------
+
+    async def remove_unmoved(self, before: float, kept: set[str]) -> list[str]:
+        """Remove tables at which nothing happened since a time, but those to be kept. Returns some; ask again."""
+        async with self._transaction() as connection:
+            found = await removal.unmoved_tables(connection, before, kept)
+            if found:
+                await removal.remove_tables(connection, found)
+            return found
+
+    async def remove_table(self, table: str) -> None:
+        async with self._transaction(table) as connection:
+            await removal.remove_tables(connection, [table])
+
+    async def remove_words(self, table: str, seats: list[int]) -> None:
+        async with self._transaction(table) as connection:
+            await removal.remove_words(connection, table, seats)
 
     # ---- reading -------------------------------------------------------------------------------
 

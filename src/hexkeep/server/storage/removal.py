@@ -1,0 +1,34 @@
+"""What is taken out of the database: old tables, whole tables, and what one person left at a table."""
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from hexkeep.server.storage.schema import CHAT, LOG, SEATS, TABLES, TALK
+
+PARTS = (CHAT, TALK, LOG, SEATS)
+"""What hangs on a row of `tables`."""
+MAX_TABLES_AT_ONCE = 100
+"""Removed in one transaction, so that moves need not wait long."""
+
+
+async def unmoved_tables(connection: AsyncConnection, before: float, kept: set[str]) -> list[str]:
+    """Tables at which nothing was played or said since a time, but those to be kept: some of them, the oldest first."""
+    said = sa.exists().where(CHAT.c.table_id == TABLES.c.id, CHAT.c.at >= before)
+    query = sa.select(TABLES.c.id).where(TABLES.c.moved < before, TABLES.c.id.not_in(kept), ~said)
+    found = await connection.execute(query.order_by(TABLES.c.moved).limit(MAX_TABLES_AT_ONCE))
+    return list(found.scalars())
+
+
+async def remove_tables(connection: AsyncConnection, tables: list[str]) -> None:
+    """Nothing of them is left, nor a link from other tables to them."""
+    for part in PARTS:
+        await connection.execute(part.delete().where(part.c.table_id.in_(tables)))
+    await connection.execute(TABLES.update().where(TABLES.c.rematch.in_(tables)).values(rematch=""))
+    await connection.execute(TABLES.delete().where(TABLES.c.id.in_(tables)))
+
+
+async def remove_words(connection: AsyncConnection, table: str, seats: list[int]) -> None:
+    """What was said from these seats, and the names under which the table spoke of them."""
+    of_seats = sa.and_(CHAT.c.table_id == table, CHAT.c.seat.in_(seats))
+    await connection.execute(CHAT.delete().where(of_seats, CHAT.c.notice == ""))
+    await connection.execute(CHAT.update().where(of_seats).values(name=""))
