@@ -19,7 +19,7 @@ import uvicorn
 import websockets
 
 from hexkeep.server.app import make_app
-from hexkeep.server.http.protocol import TimedHttpProtocol
+from hexkeep.server.http.transport.protocol import TimedHttpProtocol
 from hexkeep.server.services import Services
 from hexkeep.server.settings import Settings
 

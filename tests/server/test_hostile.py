@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hexkeep.server.http.protocol import TimedHttpProtocol
+from hexkeep.server.http.transport.protocol import TimedHttpProtocol
 from hexkeep.server.services import Services
 from hexkeep.server.storage import store as storage
 from hexkeep.server.storage.errors import DatabaseInUse

@@ -9,8 +9,8 @@ import websockets
 
 from hexkeep.server.http.connection import MAX_UNSENT_BYTES, Connection
 from hexkeep.server.http.descriptions import ServerTerms
-from hexkeep.server.http.middleware import cost_of
-from hexkeep.server.http.rate_limits import RateLimits, TokenBucket, address_group
+from hexkeep.server.http.transport.middleware import cost_of
+from hexkeep.server.http.transport.rate_limits import RateLimits, TokenBucket, address_group
 from hexkeep.server.tables import opener
 from hexkeep.server.tables.opening import from_form
 

@@ -14,12 +14,13 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from hexkeep.server.http.client_files import ClientFiles, front, page
 from hexkeep.server.http.descriptions import ServerTerms
 from hexkeep.server.http.dispatch import Dispatcher
-from hexkeep.server.http.middleware import HeadRequests, RateLimited, add_security_headers, client_address
+from hexkeep.server.http.own_data import OWN_DATA_HANDLERS
 from hexkeep.server.http.problems import EXCEPTION_HANDLERS
 from hexkeep.server.http.puzzles import PUZZLE_HANDLERS
-from hexkeep.server.http.rate_limits import AddressLimits
 from hexkeep.server.http.replays import Replays
 from hexkeep.server.http.routes import HANDLERS
+from hexkeep.server.http.transport.middleware import HeadRequests, RateLimited, add_security_headers, client_address
+from hexkeep.server.http.transport.rate_limits import AddressLimits
 from hexkeep.server.http.websocket import live_table
 from hexkeep.server.logs import structured_logs
 from hexkeep.server.services import Services
@@ -43,7 +44,7 @@ def make_app(settings: Settings | None = None, client: ClientFiles | None = None
             await services.close()
 
     app = Litestar(
-        [*HANDLERS, *PUZZLE_HANDLERS, live_table, front, page],
+        [*HANDLERS, *PUZZLE_HANDLERS, *OWN_DATA_HANDLERS, live_table, front, page],
         lifespan=[lifespan],
         dependencies=_dependencies(services, limits, client or ClientFiles()),
         exception_handlers=EXCEPTION_HANDLERS,
@@ -91,6 +92,7 @@ def _dependencies(services: Services, limits: AddressLimits, client: ClientFiles
         "service": services.service,
         "seating": services.seating,
         "opener": services.opener,
+        "own_data": services.own_data,
         "notices": services.notices,
         "talk": services.talk,
         "bots": services.bots,

@@ -17,6 +17,7 @@ from hexkeep.server.lessons.coaching import Coaching
 from hexkeep.server.metrics import Metrics
 from hexkeep.server.notices.node_presence import NodePresence
 from hexkeep.server.notices.turn_notices import TurnNotices
+from hexkeep.server.own_data import OwnData
 from hexkeep.server.scheduling.auto_pass import AutoPasses
 from hexkeep.server.scheduling.clocks import Clocks
 from hexkeep.server.scheduling.forced_plies import ForcedPlies
@@ -61,6 +62,7 @@ class Services:
             self.store, broadcaster, self.events, self.chat, self.bots.names, now, settings.absence_grace
         )
         self.opener = TableOpener(self.store, self.tables, broadcaster, self.events, self.metrics, self.bots.names, now)
+        self.own_data = OwnData(self.store, self.tables, self.seating, broadcaster)
         self.service = TableService(
             self.store, self.tables, self.seating, self.sync, broadcaster, self.events, self.metrics, now
         )

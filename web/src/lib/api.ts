@@ -55,6 +55,10 @@ export const extendedForm = (game: string, wanted: ExtendedForm): Promise<SetupF
   request(spoken(`/api/games/${at(game)}/extended-form`), { method: 'POST', body: JSON.stringify(wanted) });
 export const mine = (held: Held[]): Promise<TableSummary[]> =>
   request(spoken('/api/tables/mine'), { method: 'POST', body: JSON.stringify(held) });
+export const ownData = (held: Held[]): Promise<unknown> =>
+  request('/api/own-data', { method: 'POST', body: JSON.stringify(held) });
+export const removeOwnData = (held: Held[]): Promise<unknown[]> =>
+  request('/api/own-data/removal', { method: 'POST', body: JSON.stringify(held) });
 export const moment = (table: string, key: string, ply: number, seat: number): Promise<Replay> =>
   request(spoken(`/api/tables/${at(table)}/at/${ply}?seat=${seat}`), {}, key);
 export const setAddress = (table: string, key: string, seat: number, address: Address): Promise<string> =>

@@ -468,21 +468,6 @@ export type ToClient =
 // ---- lists and the archive (REST) --------------------------------------------------------------
 
 export interface Problem { code: string; reason: string }
-export interface Held { table: string; keys: string[] }
-export interface TableSummary {
-  table: string;
-  game: string;
-  title: string;
-  name: string;
-  seats: string[];
-  mine: number[];
-  waiting: number[];
-  started: number;
-  moved: number;
-  ply: number;
-  over?: boolean;
-  ending?: string;
-}
 /** The table after `standing.ply` of its `of` plies, with what that ply made happen. */
 export interface Replay { scene: WireScene; standing: ViewerStatus; log: LogLine[]; of: number; talk?: TalkLine[] }
 /** A ply that changed the chances much; `better` is empty where the bot would have played the same. */

@@ -8,6 +8,7 @@ export type Place =
   | { page: 'puzzles'; game: string }
   | { page: 'confirm'; table: string; seat: number }
   | { page: 'credits' }
+  | { page: 'own-data' }
   | { page: 'nothing' };
 
 function read(): Place {
@@ -19,6 +20,7 @@ function read(): Place {
   if (parts[0] === 'puzzles' && parts[1]) return { page: 'puzzles', game: parts[1] };
   if (parts[0] === 'confirm' && parts[1] && parts[2]) return { page: 'confirm', table: parts[1], seat: Number(parts[2]) };
   if (parts[0] === 'credits') return { page: 'credits' };
+  if (parts[0] === 'own-data') return { page: 'own-data' };
   return { page: 'nothing' };
 }
 
@@ -38,7 +40,7 @@ export function watchRoute(): void {
     if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const address = new URL((link as HTMLAnchorElement).href);
     if (address.origin !== location.origin || link.hasAttribute('download') || link.hasAttribute('target')) return;
-    if (!/^\/($|new\/|t\/|rules\/|puzzles\/|credits)/.test(address.pathname)) return;
+    if (!/^\/($|new\/|t\/|rules\/|puzzles\/|credits|own-data)/.test(address.pathname)) return;
     event.preventDefault();
     go(address.pathname + address.hash);
   });

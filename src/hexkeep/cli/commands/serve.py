@@ -14,7 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from hexkeep.cli.common import require_at_least
 from hexkeep.kernel.commands import BadCall
 from hexkeep.server.app import make_app
-from hexkeep.server.http.protocol import TimedHttpProtocol
+from hexkeep.server.http.transport.protocol import TimedHttpProtocol
 from hexkeep.server.http.websocket import MAX_MESSAGE_LENGTH
 from hexkeep.server.settings import Settings, database_url
 from hexkeep.server.storage.errors import DatabaseInUse, WrongDatabase

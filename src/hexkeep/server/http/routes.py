@@ -20,9 +20,9 @@ from hexkeep.server.errors import Refusal
 from hexkeep.server.http import catalogue, rulebooks
 from hexkeep.server.http import messages as m
 from hexkeep.server.http.descriptions import ServerTerms, describe_analysis, describe_table, describe_talk
-from hexkeep.server.http.rate_limits import AddressLimits
 from hexkeep.server.http.replays import Replays
 from hexkeep.server.http.summaries import summarize_tables
+from hexkeep.server.http.transport.rate_limits import AddressLimits
 from hexkeep.server.metrics import Metrics
 from hexkeep.server.notices.turn_notices import TurnNotices
 from hexkeep.server.settings import Settings

@@ -25,7 +25,7 @@ from hexkeep.server.http.connection import (
 )
 from hexkeep.server.http.descriptions import ServerTerms, describe_refusal
 from hexkeep.server.http.dispatch import Dispatcher
-from hexkeep.server.http.rate_limits import BURST_SECONDS, AddressLimits, TokenBucket
+from hexkeep.server.http.transport.rate_limits import BURST_SECONDS, AddressLimits, TokenBucket
 from hexkeep.server.metrics import Metrics
 from hexkeep.server.settings import Settings
 from hexkeep.server.tables.awake_tables import AwakeTables

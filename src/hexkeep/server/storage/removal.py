@@ -27,8 +27,7 @@ async def remove_tables(connection: AsyncConnection, tables: list[str]) -> None:
     await connection.execute(TABLES.delete().where(TABLES.c.id.in_(tables)))
 
 
-async def remove_words(connection: AsyncConnection, table: str, seats: list[int]) -> None:
-    """What was said from these seats, and the names under which the table spoke of them."""
-    of_seats = sa.and_(CHAT.c.table_id == table, CHAT.c.seat.in_(seats))
-    await connection.execute(CHAT.delete().where(of_seats, CHAT.c.notice == ""))
-    await connection.execute(CHAT.update().where(of_seats).values(name=""))
+async def remove_words(connection: AsyncConnection, lines: list[int]) -> None:
+    """What was said in these lines of chat, and the names in those that the table said itself."""
+    await connection.execute(CHAT.delete().where(CHAT.c.id.in_(lines), CHAT.c.notice == ""))
+    await connection.execute(CHAT.update().where(CHAT.c.id.in_(lines)).values(name=""))

@@ -307,11 +307,23 @@ class Store:
         async with self._transaction(table) as connection:
             await removal.remove_tables(connection, [table])
 
-    async def remove_words(self, table: str, seats: list[int]) -> None:
+    async def remove_words(self, table: str, lines: list[int]) -> None:
+        """Remove lines of chat by their numbers."""
         async with self._transaction(table) as connection:
-            await removal.remove_words(connection, table, seats)
+            await removal.remove_words(connection, lines)
 
     # ---- reading -------------------------------------------------------------------------------
+
+    async def latest_chat(self, table: str) -> list[StoredChatLine]:
+        async with self.engine.connect() as connection:
+            return await self._chat_lines(connection, table, 0)
+
+    async def chat_of_seats(self, table: str, seats: list[int]) -> list[StoredChatLine]:
+        """Everything that was said from these seats, or by the table of them."""
+        query = sa.select(CHAT.c.id, CHAT.c.at, CHAT.c.seat, CHAT.c.name, CHAT.c.text, CHAT.c.notice)
+        own = query.where(CHAT.c.table_id == table, CHAT.c.seat.in_(seats)).order_by(CHAT.c.id)
+        async with self.engine.connect() as connection:
+            return [StoredChatLine(*row) for row in await connection.execute(own)]
 
     async def _seats(self, connection: AsyncConnection, table: str) -> list[StoredSeat]:
         rows = await connection.execute(sa.select(SEATS).where(SEATS.c.table_id == table).order_by(SEATS.c.seat))

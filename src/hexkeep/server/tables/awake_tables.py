@@ -65,13 +65,15 @@ class AwakeTables:
         return table
 
     async def reload(self, table: LiveTable) -> None:
-        """Throw the match in memory away and read it again. The viewers stay, unless even that fails."""
+        """Throw the match in memory away and read it again. The viewers stay, unless that fails too. Raises Refusal."""
         try:
             table.replace_with(await asyncio.to_thread(LiveTable, await self._store.load(table.id)))
-        except BaseException:
+        except BaseException as error:
             self.forget(table)
             for viewer in list(table.viewers):
                 viewer.disconnect()
+            if isinstance(error, NoSuchTable):  # somebody has removed it
+                raise Refusal("no-table", 404) from None
             raise
 
     def forget(self, table: LiveTable) -> None:

@@ -43,6 +43,12 @@ class Broadcaster:
         self.show_changes(table)
         self.show_people(table)
 
+    def show_whole_table(self, table: LiveTable) -> None:
+        """As to somebody who has just come: what was said before may be gone."""
+        table.forget_names()
+        for viewer in list(table.viewers):
+            viewer.show_table()
+
     def show_message(self, table: LiveTable, message: Message) -> None:
         """To those who hear it."""
         for viewer in list(table.viewers):

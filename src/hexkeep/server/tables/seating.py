@@ -50,33 +50,39 @@ class Seating:
             self._broadcaster.show_new_people(table)
 
     async def leave(self, viewer: Viewer, number: int) -> None:
-        """The seat is open again; its key opens nothing any more. What its player has seen they know: it is marked."""
+        """A player gives up their seat. Raises Refusal."""
         viewer.require_seat(number)
         table = viewer.table
         async with table.lock:
-            name = table.seats[number].name
-            has_looked = not table.over and table.views_differ(number, SPECTATOR)
-            await self._change(
-                table,
-                number,
-                kind="open",
-                name="",
-                bot="",
-                key="",
-                votes=(),
-                email="",
-                email_key="",
-                language="en",
-                asks_single=False,
-                shared=False,
-                looked=has_looked or table.seats[number].looked,
-            )
-            await self._chat.note(table, number, name, "looked" if has_looked else "left")
-            for other in table.viewers:
-                if number in other.seats:
-                    other.set_seats([s for s in other.seats if s != number])
-            await self._update_status(table)
-            self._broadcaster.show_new_people(table)
+            await self.vacate(table, number, table.seats[number].name)
+
+    async def vacate(self, table: LiveTable, number: int, name: str) -> None:
+        """The seat is open again; its key opens nothing any more. What its player has seen they know: it is marked.
+
+        The table says under which name they left. The caller holds the lock.
+        """
+        has_looked = not table.over and table.views_differ(number, SPECTATOR)
+        await self._change(
+            table,
+            number,
+            kind="open",
+            name="",
+            bot="",
+            key="",
+            votes=(),
+            email="",
+            email_key="",
+            language="en",
+            asks_single=False,
+            shared=False,
+            looked=has_looked or table.seats[number].looked,
+        )
+        await self._chat.note(table, number, name, "looked" if has_looked else "left")
+        for other in table.viewers:
+            if number in other.seats:
+                other.set_seats([s for s in other.seats if s != number])
+        await self._update_status(table)
+        self._broadcaster.show_new_people(table)
 
     # ---- sitting down --------------------------------------------------------------------------
 

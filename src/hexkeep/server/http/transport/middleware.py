@@ -7,7 +7,7 @@ from litestar.enums import HttpMethod, ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from hexkeep.server.errors import Refusal
-from hexkeep.server.http.rate_limits import AddressLimits, address_group
+from hexkeep.server.http.transport.rate_limits import AddressLimits, address_group
 from hexkeep.server.metrics import Metrics
 
 HEADERS = {

@@ -1,0 +1,1 @@
+"""How requests arrive: time limits, headers, limits per address."""
