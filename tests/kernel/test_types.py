@@ -1,8 +1,27 @@
-"""Options, events, refs: how they are written, read and printed."""
+"""Options, events, refs: how they are written, read and printed; how each kind of event is seen and heard."""
+
+import re
+from pathlib import Path
 
 import pytest
 
-from hexkeep.kernel.types import EVERYONE, NOBODY, SPECTATOR, UNKNOWN, Event, Named, Number, Reason, Ref, Verb
+from hexkeep import game, games
+from hexkeep.kernel.types import (
+    EVERYONE,
+    NOBODY,
+    SHOWN,
+    SPECTATOR,
+    UNKNOWN,
+    Event,
+    EventList,
+    Named,
+    Number,
+    Reason,
+    Ref,
+    Verb,
+)
+
+CLIENT = Path(__file__).parents[2] / "web" / "src" / "lib"
 
 
 def test_a_named_ref_writes_names_and_reads_them_back() -> None:
@@ -53,3 +72,29 @@ def test_vocabulary_objects_print_readably() -> None:
     assert repr(Reason("too-far", "X-1")) == "Reason('too-far', 'X-1')"
     assert repr(Event(1, 2, 3, 4, 5, 6, 7)) == "Event(1, 2, 3, 4, 5, 6)"
     assert Verb("go", Number("n"), retracts=True).retracts
+
+
+def test_an_event_is_declared_with_how_it_is_shown_or_as_told_only() -> None:
+    events = EventList()
+    with pytest.raises(TypeError):
+        events.add("arrived", "X-1")  # type: ignore[call-arg]
+    for way in ("", "dance"):
+        with pytest.raises(ValueError, match="the ways are phase, move"):
+            events.add("arrived", "X-1", show=way)
+    events.add("arrived", "X-1", show="arrive")
+    events.told("counted", "X-2")
+    assert [kind.show for kind in events.items] == ["arrive", ""]
+
+
+def test_the_browser_shows_and_sounds_every_way_an_event_is_shown() -> None:
+    """All kinds of all games come down to the ways of `SHOWN`; the browser has a frame and a sound for each of them."""
+    used = {kind.show for name in games() for kind in game(name).events} - {""}
+    assert used <= set(SHOWN)
+    shown = re.search(r"export type Shown =(.*?);", (CLIENT / "frames.ts").read_text("utf-8"), re.DOTALL)
+    heard = re.search(
+        r"OF_EVENT: Record<Shown, Sound> = \{(.*?)\};", (CLIENT / "sound.ts").read_text("utf-8"), re.DOTALL
+    )
+    assert shown is not None
+    assert heard is not None
+    assert set(re.findall(r"'(\w+)'", shown[1])) == set(SHOWN)
+    assert set(re.findall(r"(\w+):", heard[1])) == set(SHOWN)

@@ -290,14 +290,15 @@ SHOWN: Final = (
     "reveal",  # a card or tile is turned up
     "result",  # a fight is decided: a card sums up what fell and what was gained
 )
-"""How an event is played to the eye (`EventKind.show`). An event without one is told in the log only."""
+"""How an event is played to the eye, each way with a sound (`EventKind.show`)."""
 
 
 class EventKind:
     """A kind of event: its name, the rule that makes it happen, how its arguments are written, its text.
 
     `args` names up to four open arguments in order; `secret` the one that may be hidden, and `hidden` is
-    the text for those who may not read it. `show` says how a table plays it to the eye: one of `SHOWN`.
+    the text for those who may not read it. `show` says how a table plays it to the eye: one of `SHOWN`, or "" where
+    only the log tells it (`EventList.told`).
     """
 
     def __init__(
@@ -308,7 +309,7 @@ class EventKind:
         secret: tuple[str, Ref] | None = None,
         text: str = "",
         hidden: str = "",
-        show: str = "",
+        show: str,
     ) -> None:
         self.name: Final = name
         self.rule: Final = rule
@@ -371,7 +372,10 @@ class PromptList(NumberedList[Prompt]):
 
 
 class EventList(NumberedList[EventKind]):
-    """The events of a game: `WON: Final = EVENTS.add("won", "FER-END-01", ("seat", SEAT), text="{seat} wins")`."""
+    """The events of a game: `WON: Final = EVENTS.add("won", "FER-END-01", ("seat", SEAT), text="…", show="phase")`.
+
+    Each kind says how it is seen and heard: `add` wants a way to show it, `told` says that there is none.
+    """
 
     def add(
         self,
@@ -381,10 +385,25 @@ class EventList(NumberedList[EventKind]):
         secret: tuple[str, Ref] | None = None,
         text: str = "",
         hidden: str = "",
-        show: str = "",
+        show: str,
     ) -> int:
-        """Declare a kind of event (see `EventKind`); returns its number, as `State.tell` takes it."""
+        """Declare a kind of event that is played to the eye and ear; returns its number, as `State.tell` takes it."""
+        if show not in SHOWN:
+            raise ValueError(f"{name!r} is shown as {show!r}: the ways are {', '.join(SHOWN)}")
         return self.append(EventKind(name, rule, *args, secret=secret, text=text, hidden=hidden, show=show))
+
+    def told(
+        self,
+        name: str,
+        rule: str,
+        *args: tuple[str, Ref],
+        secret: tuple[str, Ref] | None = None,
+        text: str = "",
+        hidden: str = "",
+    ) -> int:
+        """Declare a kind of event that only the log tells: it moves nothing on the board, or it is part of an event
+        that is shown, or the prompt that follows says it."""
+        return self.append(EventKind(name, rule, *args, secret=secret, text=text, hidden=hidden, show=""))
 
 
 class ReasonList(NumberedList[Reason]):

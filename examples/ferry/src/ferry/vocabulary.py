@@ -19,7 +19,7 @@ TURN: Final = PROMPTS.add("turn", text="Draw a card, or load one onto the ferry"
 RIVER: Final = PROMPTS.add("river", CARD, text="{about} lies on the ferry", reaction=True)
 
 EVENTS: Final = EventList()
-DREW: Final = EVENTS.add(
+DREW: Final = EVENTS.told(
     "drew",
     "FER-DRAW-01",
     ("seat", SEAT),
@@ -54,7 +54,7 @@ SANK: Final = EVENTS.add(
     text="Cargo {n} + die {die} against river 3 + tolls {tolls}: {seat}'s cargo sinks.",
     show="roll",
 )
-RESTED: Final = EVENTS.add("rested", "FER-DRAW-02", ("seat", SEAT), text="{seat} rests.")
+RESTED: Final = EVENTS.told("rested", "FER-DRAW-02", ("seat", SEAT), text="{seat} rests.")
 WON: Final = EVENTS.add("won", "FER-END-01", ("seat", SEAT), text="{seat} has won.", show="phase")
 
 REASONS: Final = ReasonList()

@@ -292,7 +292,7 @@ NESTED: Final = EVENTS.add(
     text="{enemy.the} settles on the citadel; all defenders leave it.",
     show="arrive",
 )
-SET_ASIDE: Final = EVENTS.add(
+SET_ASIDE: Final = EVENTS.told(
     "set-aside",
     "BAS-SETUP-07",
     ("enemy", ENEMY),
@@ -355,7 +355,7 @@ HASTENED: Final = EVENTS.add(
 FLED: Final = EVENTS.add(
     "fled", "BAS-MOVE-09", ("seat", SEAT), ("place", PLACE), text="{seat} leaves for {place}.", show="move"
 )
-LAID_ON_SOURCE: Final = EVENTS.add(
+LAID_ON_SOURCE: Final = EVENTS.told(
     "laid-on-source",
     "BAS-MANA-03",
     ("seat", SEAT),
@@ -363,7 +363,7 @@ LAID_ON_SOURCE: Final = EVENTS.add(
     ("source", SOURCE_SLOT),
     text="{seat} lays 1 {mana} mana on {source}.",
 )
-LAID_ON_TOWER: Final = EVENTS.add(
+LAID_ON_TOWER: Final = EVENTS.told(
     "laid-on-tower",
     "BAS-MANA-09",
     ("seat", SEAT),
@@ -371,7 +371,7 @@ LAID_ON_TOWER: Final = EVENTS.add(
     ("tower", TOWER),
     text="{seat} lays 1 {mana} mana on {tower}.",
 )
-RESERVE_LAID_ON_SOURCE: Final = EVENTS.add(
+RESERVE_LAID_ON_SOURCE: Final = EVENTS.told(
     "reserve-laid-on-source",
     "BAS-MANA-04",
     ("seat", SEAT),
@@ -379,7 +379,7 @@ RESERVE_LAID_ON_SOURCE: Final = EVENTS.add(
     ("source", SOURCE_SLOT),
     text="{seat} owns no mana: the reserve lays 1 {mana} on {source}.",
 )
-RESERVE_LAID_ON_TOWER: Final = EVENTS.add(
+RESERVE_LAID_ON_TOWER: Final = EVENTS.told(
     "reserve-laid-on-tower",
     "BAS-MANA-10",
     ("seat", SEAT),
@@ -426,14 +426,14 @@ DECLARED: Final = EVENTS.add(
 PLEDGED: Final = EVENTS.add(
     "pledged", "BAS-SPL-02", ("seat", SEAT), ("spell", SPELL), text="{seat} casts {spell}.", show="spell"
 )
-CALLED_OFF: Final = EVENTS.add(
+CALLED_OFF: Final = EVENTS.told(
     "called-off",
     "BAS-ATK-12",
     ("seat", SEAT),
     ("at", AT),
     text="{seat} calls off the attack at {at}; nothing is spent.",
 )
-PRICED: Final = EVENTS.add(
+PRICED: Final = EVENTS.told(
     "priced",
     "BAS-ATK-11",
     ("strength", COUNT),
@@ -441,7 +441,7 @@ PRICED: Final = EVENTS.add(
     ("n", COUNT),
     text="Strength {strength} − spells {less} = {n} mana.",
 )
-PAID: Final = EVENTS.add(
+PAID: Final = EVENTS.told(
     "paid", "BAS-ATK-02", ("seat", SEAT), ("n", COUNT), ("mana", MANA), text="{seat} pays {n} {mana} mana."
 )
 DEFEATED: Final = EVENTS.add(
@@ -495,11 +495,11 @@ BUILT: Final = EVENTS.add(
 DEMOLISHED: Final = EVENTS.add(
     "demolished", "BAS-STR-01", ("ritual", RITUAL), text="The {ritual} is discarded.", show="lose"
 )
-BURIED: Final = EVENTS.add("buried", "BAS-STR-02", ("ritual", RITUAL), text="The {ritual} goes under the ritual deck.")
-DREW_RITUALS: Final = EVENTS.add(
+BURIED: Final = EVENTS.told("buried", "BAS-STR-02", ("ritual", RITUAL), text="The {ritual} goes under the ritual deck.")
+DREW_RITUALS: Final = EVENTS.told(
     "drew-rituals", "BAS-RIT-03", ("seat", SEAT), ("n", COUNT), text="{seat} draws {n} {n:ritual|rituals}."
 )
-KEPT: Final = EVENTS.add(
+KEPT: Final = EVENTS.told(
     "returned", "BAS-SETUP-12", ("seat", SEAT), ("ritual", RITUAL), text="{seat} puts the {ritual} back under the deck."
 )
 EXCHANGED: Final = EVENTS.add(
@@ -511,7 +511,7 @@ EXCHANGED: Final = EVENTS.add(
     text="{seat} turns 1 {mana} mana into {other} with the Transducer.",
     show="gain",
 )
-ASKED: Final = EVENTS.add(
+ASKED: Final = EVENTS.told(
     "asked",
     "BAS-ART-03",
     ("seat", SEAT),
@@ -528,7 +528,7 @@ GAVE: Final = EVENTS.add(
     text="{seat} gives {taker} 1 {mana} mana.",
     show="gain",
 )
-REFUSED: Final = EVENTS.add(
+REFUSED: Final = EVENTS.told(
     "refused",
     "BAS-ART-03",
     ("seat", SEAT),
@@ -547,7 +547,7 @@ REVIVED: Final = EVENTS.add(
 STORMED: Final = EVENTS.add(
     "stormed", "BAS-MOVE-01", ("seat", SEAT), ("place", PLACE), text="{seat} enters {place} to fight.", show="move"
 )
-WITHDREW: Final = EVENTS.add(
+WITHDREW: Final = EVENTS.told(
     "withdrew",
     "BAS-ART-03",
     ("seat", SEAT),

@@ -215,10 +215,10 @@ ASK_LOOT: Final = PROMPTS.add("loot", FIGURE, text="{about} has fallen: take one
 
 
 EVENTS: Final = EventList()
-ORDER_ROLLED: Final = EVENTS.add(
+ORDER_ROLLED: Final = EVENTS.told(
     "order-rolled", "FOR-SETUP-09", ("seat", SEAT), ("die", DIE), text="{seat} rolls {die} for the turn order."
 )
-CHOSE: Final = EVENTS.add("chose", "FOR-SETUP-11", ("seat", SEAT), ("figure", FIGURE), text="{seat} plays {figure}.")
+CHOSE: Final = EVENTS.told("chose", "FOR-SETUP-11", ("seat", SEAT), ("figure", FIGURE), text="{seat} plays {figure}.")
 STARTED: Final = EVENTS.add(
     "started",
     "FOR-SETUP-12",
@@ -227,29 +227,31 @@ STARTED: Final = EVENTS.add(
     text="{figure} starts in the City ({cell}).",
     show="reveal",
 )
-TILE_DRAWN: Final = EVENTS.add("tile-drawn", "FOR-ROAD-01", ("seat", SEAT), ("tile", TILE), text="{seat} draws {tile}.")
-TILE_LAID: Final = EVENTS.add(
+TILE_DRAWN: Final = EVENTS.told(
+    "tile-drawn", "FOR-ROAD-01", ("seat", SEAT), ("tile", TILE), text="{seat} draws {tile}."
+)
+TILE_LAID: Final = EVENTS.told(
     "tile-laid", "FOR-ROAD-02", ("tile", TILE), ("cell", CELL), ("turn", TURNED), text="{tile} is laid on {cell}."
 )
 MONSTER_CAME: Final = EVENTS.add(
     "monster-came", "FOR-ROAD-13", ("figure", FIGURE), ("cell", CELL), text="{figure} appears on {cell}.", show="arrive"
 )
-ROADS_LAID: Final = EVENTS.add("roads-laid", "FOR-ROAD-15", text="The roads are laid: the invasion begins.")
-TILES_LEFT: Final = EVENTS.add(
+ROADS_LAID: Final = EVENTS.told("roads-laid", "FOR-ROAD-15", text="The roads are laid: the invasion begins.")
+TILES_LEFT: Final = EVENTS.told(
     "tiles-left",
     "FOR-ROAD-12",
     ("n", COUNT),
     text="{n} {n:tile fits|tiles fit} nowhere and {n:stays|stay} out of the game.",
 )
-HURRIED: Final = EVENTS.add("hurried", "FOR-ROAD-01", ("seat", SEAT), text="The rest of the roads is laid for all.")
-HURRY_REFUSED: Final = EVENTS.add(
+HURRIED: Final = EVENTS.told("hurried", "FOR-ROAD-01", ("seat", SEAT), text="The rest of the roads is laid for all.")
+HURRY_REFUSED: Final = EVENTS.told(
     "hurry-refused", "FOR-ROAD-01", ("seat", SEAT), text="{seat} wants to lay the roads by hand."
 )
 ROUND_BEGAN: Final = EVENTS.add("round-began", "FOR-ROUND-01", ("n", COUNT), text="Round {n} begins.", show="phase")
-TURN_BEGAN: Final = EVENTS.add(
+TURN_BEGAN: Final = EVENTS.told(
     "turn-began", "FOR-TURN-03", ("figure", FIGURE), ("n", COUNT), text="{figure} acts, with {n} initiative."
 )
-TURN_ENDED: Final = EVENTS.add("turn-ended", "FOR-TURN-04", ("figure", FIGURE), text="{figure} ends the turn.")
+TURN_ENDED: Final = EVENTS.told("turn-ended", "FOR-TURN-04", ("figure", FIGURE), text="{figure} ends the turn.")
 MOVED: Final = EVENTS.add(
     "moved",
     "FOR-MOVE-01",
@@ -278,13 +280,13 @@ PICKED_UP: Final = EVENTS.add(
     text="{figure} picks up {token} +{n}.",
     show="gain",
 )
-WORE: Final = EVENTS.add(
+WORE: Final = EVENTS.told(
     "wore", "FOR-ITEM-04", ("figure", FIGURE), ("token", TOKEN), ("n", COUNT), text="{figure} now uses {token} +{n}."
 )
-STOWED: Final = EVENTS.add(
+STOWED: Final = EVENTS.told(
     "stowed", "FOR-ITEM-07", ("figure", FIGURE), ("token", TOKEN), text="{figure} puts {token} in the backpack."
 )
-OFFERED: Final = EVENTS.add(
+OFFERED: Final = EVENTS.told(
     "offered",
     "FOR-GIVE-01",
     ("figure", FIGURE),
@@ -301,7 +303,7 @@ GAVE: Final = EVENTS.add(
     text="{figure} gives {token} to {other}.",
     show="gain",
 )
-GIFT_REFUSED: Final = EVENTS.add(
+GIFT_REFUSED: Final = EVENTS.told(
     "gift-refused", "FOR-GIVE-02", ("figure", FIGURE), ("token", TOKEN), text="{figure} does not want {token}."
 )
 DROPPED: Final = EVENTS.add(
@@ -316,7 +318,7 @@ DROPPED: Final = EVENTS.add(
 DISCARDED: Final = EVENTS.add(
     "discarded", "FOR-GIVE-05", ("figure", FIGURE), ("token", TOKEN), text="{figure} discards {token}.", show="lose"
 )
-RAISED: Final = EVENTS.add(
+RAISED: Final = EVENTS.told(
     "raised", "FOR-POWER-02", ("figure", FIGURE), ("trait", TRAIT), text="{figure} puts a power point into {trait}."
 )
 HEALED: Final = EVENTS.add(
@@ -336,7 +338,7 @@ HEALED_SELF: Final = EVENTS.add(
     text="{figure} recovers: life {life}.",
     show="heal",
 )
-RALLIED: Final = EVENTS.add(
+RALLIED: Final = EVENTS.told(
     "rallied",
     "FOR-JOINT-01",
     ("figure", FIGURE),
@@ -344,25 +346,25 @@ RALLIED: Final = EVENTS.add(
     ("kind", KIND),
     text="{figure} proposes to attack {other} together {kind.by}.",
 )
-JOINED: Final = EVENTS.add("joined", "FOR-JOINT-01", ("figure", FIGURE), text="{figure} joins.")
-WITHDREW: Final = EVENTS.add("withdrew", "FOR-JOINT-01", ("figure", FIGURE), text="{figure} withdraws.")
-PROMISED_POINTS: Final = EVENTS.add(
+JOINED: Final = EVENTS.told("joined", "FOR-JOINT-01", ("figure", FIGURE), text="{figure} joins.")
+WITHDREW: Final = EVENTS.told("withdrew", "FOR-JOINT-01", ("figure", FIGURE), text="{figure} withdraws.")
+PROMISED_POINTS: Final = EVENTS.told(
     "promised-points",
     "FOR-JOINT-13",
     ("figure", FIGURE),
     ("other", FIGURE),
     text="The power points are promised to {figure} and {other}.",
 )
-PROMISED_ALL_POINTS: Final = EVENTS.add(
+PROMISED_ALL_POINTS: Final = EVENTS.told(
     "promised-all-points", "FOR-JOINT-13", ("figure", FIGURE), text="The power points are promised to {figure}."
 )
-PROMISED_TOKEN: Final = EVENTS.add(
+PROMISED_TOKEN: Final = EVENTS.told(
     "promised-token", "FOR-JOINT-12", ("figure", FIGURE), text="The artifact is promised to {figure}."
 )
-PROMISED_KILL: Final = EVENTS.add(
+PROMISED_KILL: Final = EVENTS.told(
     "promised-kill", "FOR-MODE-03", ("figure", FIGURE), text="The victory is promised to {figure}."
 )
-CALLED_OFF: Final = EVENTS.add(
+CALLED_OFF: Final = EVENTS.told(
     "called-off", "FOR-JOINT-01", ("figure", FIGURE), text="{figure} calls the joint attack off."
 )
 ATTACKED: Final = EVENTS.add(
@@ -399,7 +401,7 @@ CARD_DRAWN: Final = EVENTS.add(
     text="The combat card says: {kind}. {n} {n:card is|cards are} left.",
     show="reveal",
 )
-DECK_RENEWED: Final = EVENTS.add("deck-renewed", "FOR-COMBAT-09", text="The combat cards are shuffled anew.")
+DECK_RENEWED: Final = EVENTS.told("deck-renewed", "FOR-COMBAT-09", text="The combat cards are shuffled anew.")
 CAST_SPELL: Final = EVENTS.add(
     "cast-spell",
     "FOR-SPELL-03",
@@ -409,10 +411,10 @@ CAST_SPELL: Final = EVENTS.add(
     text="{figure} uses {token}: +{n}.",
     show="reveal",
 )
-TOOK_STANCE: Final = EVENTS.add(
+TOOK_STANCE: Final = EVENTS.told(
     "took-stance", "FOR-MELEE-01", ("figure", FIGURE), ("stance", STANCE), text="{figure} {stance}."
 )
-BRINGS: Final = EVENTS.add(
+BRINGS: Final = EVENTS.told(
     "brings",
     "FOR-MAGIC-01",
     ("figure", FIGURE),
@@ -439,7 +441,7 @@ HIT: Final = EVENTS.add(
     text="{figure} loses {n} life; {life} left.",
     show="hit",
 )
-NO_HARM: Final = EVENTS.add("no-harm", "FOR-COMBAT-04", text="Nobody is hurt.")
+NO_HARM: Final = EVENTS.told("no-harm", "FOR-COMBAT-04", text="Nobody is hurt.")
 FELL: Final = EVENTS.add("fell", "FOR-DEATH-01", ("figure", FIGURE), text="{figure} has fallen.", show="fall")
 GAINED: Final = EVENTS.add(
     "gained",
@@ -458,7 +460,7 @@ LOOTED: Final = EVENTS.add(
     text="{figure} takes {token} from {other}.",
     show="gain",
 )
-LEFT: Final = EVENTS.add(
+LEFT: Final = EVENTS.told(
     "left", "FOR-DEATH-05", ("figure", FIGURE), ("other", FIGURE), text="{figure} leaves what {other} had."
 )
 MARCHED: Final = EVENTS.add(
@@ -488,7 +490,7 @@ MONSTER_PICKED: Final = EVENTS.add(
     text="{figure} picks up {token}.",
     show="gain",
 )
-WAITED: Final = EVENTS.add("waited", "FOR-MPHASE-06", ("figure", FIGURE), text="{figure} waits: the way is blocked.")
+WAITED: Final = EVENTS.told("waited", "FOR-MPHASE-06", ("figure", FIGURE), text="{figure} waits: the way is blocked.")
 ARRIVED: Final = EVENTS.add(
     "arrived",
     "FOR-CITY-01",
@@ -504,7 +506,7 @@ CITY_HURT: Final = EVENTS.add(
     text="{n} {n:monster ravages|monsters ravage} the City: everybody loses {n} life.",
     show="phase",
 )
-RECOVERED: Final = EVENTS.add("recovered", "FOR-ROUND-03", text="The wounded monsters recover.")
+RECOVERED: Final = EVENTS.told("recovered", "FOR-ROUND-03", text="The wounded monsters recover.")
 OPENED: Final = EVENTS.add(
     "opened", "FOR-HIDE-03", ("place", PLACE), text="What lies in {place} is turned up.", show="reveal"
 )

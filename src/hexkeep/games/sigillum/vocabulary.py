@@ -58,14 +58,16 @@ GIVER: Final = PROMPTS.add("giver", WHO, text="Who loses the health that {about}
 TOKENS: Final = PROMPTS.add("tokens", WHO, text="Which of {about}'s abilities?")
 
 EVENTS: Final = EventList()
-CLAIMED: Final = EVENTS.add(
+CLAIMED: Final = EVENTS.told(
     "claimed", "SIG-SETUP-02", ("seat", SEAT), ("cell", CELL), text="{seat} claims the castle {cell}."
 )
-BANNED: Final = EVENTS.add("banned", "SIG-DRAFT-03", ("seat", SEAT), ("who", WHO), text="{seat} bans {who}.")
-PICKED: Final = EVENTS.add("picked", "SIG-DRAFT-01", ("seat", SEAT), ("who", WHO), text="{seat} picks {who}.")
-ENLISTED: Final = EVENTS.add("enlisted", "SIG-DRAFT-06", ("seat", SEAT), ("squad", SQUAD), text="{seat} takes {squad}.")
-HELD: Final = EVENTS.add("held", "SIG-TEAM-08", ("seat", SEAT), ("cell", CELL), text="{seat} holds the castle {cell}.")
-BOUND: Final = EVENTS.add(
+BANNED: Final = EVENTS.told("banned", "SIG-DRAFT-03", ("seat", SEAT), ("who", WHO), text="{seat} bans {who}.")
+PICKED: Final = EVENTS.told("picked", "SIG-DRAFT-01", ("seat", SEAT), ("who", WHO), text="{seat} picks {who}.")
+ENLISTED: Final = EVENTS.told(
+    "enlisted", "SIG-DRAFT-06", ("seat", SEAT), ("squad", SQUAD), text="{seat} takes {squad}."
+)
+HELD: Final = EVENTS.told("held", "SIG-TEAM-08", ("seat", SEAT), ("cell", CELL), text="{seat} holds the castle {cell}.")
+BOUND: Final = EVENTS.told(
     "bound", "SIG-QTWO-02", ("seat", SEAT), ("who", WHO), ("cell", CELL), text="{seat} binds {who} to {cell}."
 )
 ROUND_BEGAN: Final = EVENTS.add(
@@ -80,12 +82,12 @@ TEAM_TURN_BEGAN: Final = EVENTS.add(
     text="{seat} and {partner} are to move.",
     show="phase",
 )
-STARTED: Final = EVENTS.add("started", "SIG-TEAM-11", ("seat", SEAT), text="{seat} begins for the team.")
-RETURNED: Final = EVENTS.add("returned", "SIG-TIME-01", ("ability", ABILITY), text="{ability} is ready again.")
-FADED: Final = EVENTS.add(
+STARTED: Final = EVENTS.told("started", "SIG-TEAM-11", ("seat", SEAT), text="{seat} begins for the team.")
+RETURNED: Final = EVENTS.told("returned", "SIG-TIME-01", ("ability", ABILITY), text="{ability} is ready again.")
+FADED: Final = EVENTS.told(
     "faded", "SIG-DUR-02", ("who", WHO), ("effect", EFFECT), text="{who} loses {effect}: its time is over."
 )
-CLEARED: Final = EVENTS.add(
+CLEARED: Final = EVENTS.told(
     "cleared",
     "SIG-DUR-02",
     ("cell", CELL),
@@ -101,10 +103,10 @@ WENT: Final = EVENTS.add(
     text="{who} manoeuvres from {from} to {cell}.",
     show="move",
 )
-STRUCK: Final = EVENTS.add(
+STRUCK: Final = EVENTS.told(
     "struck", "SIG-ATK-01", ("who", WHO), ("ability", ABILITY), text="{who} attacks with {ability}."
 )
-COUNTED: Final = EVENTS.add(
+COUNTED: Final = EVENTS.told(
     "counted",
     "SIG-ATK-02",
     ("who", WHO),
@@ -113,7 +115,7 @@ COUNTED: Final = EVENTS.add(
     ("n", COUNT),
     text="{who} counts ({measure}: {count}), which makes attack {n}.",
 )
-RAISED: Final = EVENTS.add(
+RAISED: Final = EVENTS.told(
     "raised",
     "SIG-EFF-02",
     ("who", WHO),
@@ -122,7 +124,7 @@ RAISED: Final = EVENTS.add(
     ("attack", COUNT),
     text="{who}: sheet {value} + Attack up {n} = attack {attack}.",
 )
-LOWERED: Final = EVENTS.add(
+LOWERED: Final = EVENTS.told(
     "lowered",
     "SIG-EFF-02",
     ("who", WHO),
@@ -218,14 +220,14 @@ CASTLES_REPAIRED: Final = EVENTS.add(
     text="The castles of {seat} and {partner} are repaired by 1: damage {n} of {of}.",
     show="gain",
 )
-HASTENED: Final = EVENTS.add(
+HASTENED: Final = EVENTS.told(
     "hastened",
     "SIG-INST-08",
     ("ability", ABILITY),
     ("n", COUNT),
     text="{ability} is hastened: {n} {n:round|rounds} left.",
 )
-DELAYED: Final = EVENTS.add(
+DELAYED: Final = EVENTS.told(
     "delayed",
     "SIG-INST-09",
     ("ability", ABILITY),
@@ -240,7 +242,7 @@ REVERSED: Final = EVENTS.add(
     text="{n} {n:effect|effects} of {who} {n:turns|turn} into the opposite.",
     show="lose",
 )
-SENT: Final = EVENTS.add(
+SENT: Final = EVENTS.told(
     "sent", "SIG-TIME-03", ("ability", ABILITY), ("n", COUNT), text="{ability} recharges for {n} {n:round|rounds}."
 )
 CAUGHT: Final = EVENTS.add(
@@ -256,7 +258,7 @@ SHOT: Final = EVENTS.add(
     text="The {tower} shoots at the castle {cell}: strength {n} against {against} in its area.",
     show="shot",
 )
-PASSED: Final = EVENTS.add("passed", "SIG-TEAM-12", ("seat", SEAT), text="{seat} passes.")
+PASSED: Final = EVENTS.told("passed", "SIG-TEAM-12", ("seat", SEAT), text="{seat} passes.")
 WON: Final = EVENTS.add("won", "SIG-WIN-01", ("seat", SEAT), text="The castle falls: {seat} has won.", show="phase")
 TEAM_WON: Final = EVENTS.add(
     "team-won",

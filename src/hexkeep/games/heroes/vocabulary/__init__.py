@@ -340,17 +340,17 @@ INCOME: Final = EVENTS.add(
 ASTROLOGERS: Final = EVENTS.add(
     "astrologers", "HOM-ROUND-04", ("card", ASTROLOGER), text="The astrologers proclaim {card}.", show="reveal"
 )
-DREW: Final = EVENTS.add(
+DREW: Final = EVENTS.told(
     "drew", "HOM-DECK-04", _seat, secret=("card", CARD), text="{seat} draws {card}.", hidden="{seat} draws a card."
 )
-DISCARDED: Final = EVENTS.add("discarded", "HOM-DECK-15", _seat, ("card", CARD), text="{seat} discards {card}.")
-GAINED: Final = EVENTS.add(
+DISCARDED: Final = EVENTS.told("discarded", "HOM-DECK-15", _seat, ("card", CARD), text="{seat} discards {card}.")
+GAINED: Final = EVENTS.told(
     "gained", "HOM-DECK-06", _seat, secret=("card", CARD), text="{seat} gains {card}.", hidden="{seat} gains a card."
 )
-REMOVED: Final = EVENTS.add(
+REMOVED: Final = EVENTS.told(
     "removed", "HOM-DECK-14", _seat, ("card", CARD), text="{seat} removes {card} from the game."
 )
-SEARCHED: Final = EVENTS.add(
+SEARCHED: Final = EVENTS.told(
     "searched",
     "HOM-DECK-07",
     _seat,
@@ -367,7 +367,7 @@ PLAYED: Final = EVENTS.add(
     text="{seat} plays {card}: {effect}.",
     show="spell",
 )
-EMPOWERED: Final = EVENTS.add(
+EMPOWERED: Final = EVENTS.told(
     "empowered", "HOM-SPELL-02", _seat, ("card", CARD), ("n", COUNT), text="{seat} lends {n} power with {card}."
 )
 CAST_AT: Final = EVENTS.add(
@@ -379,8 +379,8 @@ CAST_AT: Final = EVENTS.add(
     text="{seat} casts {card}: {effect}.",
     show="spell",
 )
-COUNTERED: Final = EVENTS.add("countered", "HOM-SPELL-01", _seat, ("card", CARD), text="{seat} ignores {card}.")
-RECALLED: Final = EVENTS.add("recalled", "HOM-DECK-06", _seat, ("card", CARD), text="{seat} takes {card} back.")
+COUNTERED: Final = EVENTS.told("countered", "HOM-SPELL-01", _seat, ("card", CARD), text="{seat} ignores {card}.")
+RECALLED: Final = EVENTS.told("recalled", "HOM-DECK-06", _seat, ("card", CARD), text="{seat} takes {card} back.")
 MOVED: Final = EVENTS.add(
     "moved", "HOM-MOVE-02", _seat, ("hero", HERO), _field, text="{seat}: {hero} walks to {field.to}.", show="move"
 )
@@ -414,7 +414,7 @@ RECEIVED: Final = [
     for name, said in zip(RESOURCES, AMOUNTS, strict=True)
 ]
 PAID: Final = [
-    EVENTS.add(f"paid-{name}", "HOM-RES-01", _seat, _n, text=f"{{seat}} pays {said}.")
+    EVENTS.told(f"paid-{name}", "HOM-RES-01", _seat, _n, text=f"{{seat}} pays {said}.")
     for name, said in zip(RESOURCES, AMOUNTS, strict=True)
 ]
 BUILT: Final = EVENTS.add(
@@ -427,8 +427,8 @@ REINFORCED: Final = EVENTS.add(
     "reinforced", "HOM-UNIT-05", _seat, ("unit", UNIT), text="{seat} reinforces {unit}.", show="gain"
 )
 HIRED: Final = EVENTS.add("hired", "HOM-HERO-04", _seat, _field, text="{seat} hires a second hero.", show="arrive")
-MORALE: Final = EVENTS.add("morale", "HOM-MORALE-01", _seat, ("n", COUNT), text="{seat} now has morale {n}.")
-GLOOM: Final = EVENTS.add(
+MORALE: Final = EVENTS.told("morale", "HOM-MORALE-01", _seat, ("n", COUNT), text="{seat} now has morale {n}.")
+GLOOM: Final = EVENTS.told(
     "gloom", "HOM-MORALE-10", _seat, text="{seat} despairs and will lose the hand at the end of the turn."
 )
 MORALE_TAKEN: Final = EVENTS.add(
@@ -439,10 +439,10 @@ MORALE_TAKEN: Final = EVENTS.add(
     text="{seat}: a morale card, {card}.",
     show="reveal",
 )
-MORALE_USED: Final = EVENTS.add(
+MORALE_USED: Final = EVENTS.told(
     "morale-used", "HOM-MORALE-16", _seat, ("card", MORALE_CARD), text="{seat}: the morale card {card} works."
 )
-MORALE_DROPPED: Final = EVENTS.add(
+MORALE_DROPPED: Final = EVENTS.told(
     "morale-dropped", "HOM-MORALE-15", _seat, ("card", MORALE_CARD), text="{seat} discards a morale card, {card}."
 )
 DIE_SET: Final = EVENTS.add(
@@ -479,7 +479,7 @@ DEPLOYED: Final = EVENTS.add(
 COMBAT_ROUND: Final = EVENTS.add(
     "combat-round", "HOM-CROUND-01", ("n", COUNT), text="Combat round {n} begins.", show="phase"
 )
-ACTIVATED: Final = EVENTS.add("activated", "HOM-CROUND-01", _unit, text="{unit} act.")
+ACTIVATED: Final = EVENTS.told("activated", "HOM-CROUND-01", _unit, text="{unit} act.")
 WALKED: Final = EVENTS.add("walked", "HOM-UTYPE-01", _unit, ("cell", CELL), text="{unit} move to {cell}.", show="move")
 ATTACKED: Final = EVENTS.add(
     "attacked", "HOM-CROUND-07", _unit, _target, _sum, text="{unit} attack {target.acc}: {sum}.", show="attack"
@@ -523,7 +523,7 @@ REPLACED_ARMY: Final = EVENTS.add("replaced", "HOM-UNIT-10", _seat, text="{seat}
 ELIMINATED: Final = EVENTS.add("eliminated", "HOM-END-01", _seat, text="{seat} is out of the game.", show="fall")
 VICTORY: Final = EVENTS.add("victory", "HOM-END-08", _seat, text="{seat} has won.", show="result")
 TIME_UP: Final = EVENTS.add("time-up", "HOM-GEN-04", text="The last round is over.", show="phase")
-RESHUFFLED: Final = EVENTS.add("reshuffled", "HOM-DECK-04", _seat, text="{seat} shuffles the discard pile.")
+RESHUFFLED: Final = EVENTS.told("reshuffled", "HOM-DECK-04", _seat, text="{seat} shuffles the discard pile.")
 GRAIL: Final = EVENTS.add("grail", "HOM-LOC-33", _seat, text="{seat} holds the Grail.", show="gain")
 GAVE: Final = [
     EVENTS.add(
@@ -537,7 +537,7 @@ GAVE: Final = [
     )
     for name, said in zip(RESOURCES, AMOUNTS, strict=True)
 ]
-OFFERED: Final = EVENTS.add(
+OFFERED: Final = EVENTS.told(
     "offered", "HOM-TRADE-07", _seat, ("ally", SEAT), ("card", CARD), text="{seat} offers {card} to {ally}."
 )
 SWAPPED: Final = EVENTS.add(
@@ -548,9 +548,10 @@ SWAPPED: Final = EVENTS.add(
     ("card", CARD),
     ("other", CARD),
     text="{seat} and {ally} exchange {card} for {other}.",
+    show="gain",
 )
-REFUSED: Final = EVENTS.add("refused", "HOM-TRADE-07", _seat, text="{seat} refuses.")
-LEADS: Final = EVENTS.add("leads", "HOM-ROUND-09", _seat, text="{seat} shall go next.")
+REFUSED: Final = EVENTS.told("refused", "HOM-TRADE-07", _seat, text="{seat} refuses.")
+LEADS: Final = EVENTS.told("leads", "HOM-ROUND-09", _seat, text="{seat} shall go next.")
 DOOM: Final = EVENTS.add("doom", "HOM-MODE-01", ("n", COUNT), text="The doom stands at {n}.", show="phase")
 LOST: Final = EVENTS.add("lost", "HOM-MODE-01", text="The scenario is lost.", show="result")
 AI_CARD: Final = EVENTS.add(
@@ -562,8 +563,8 @@ AI_SPELL: Final = EVENTS.add(
 AI_BEATEN: Final = EVENTS.add(
     "ai-beaten", "HOM-AI-25", ("rival", SEAT), text="{rival}, an enemy hero, is beaten.", show="fall"
 )
-TAKEN_ALONG: Final = EVENTS.add("taken-along", "HOM-CAMP-02", _seat, ("card", CARD), text="{seat} takes {card} along.")
-SCOUTED: Final = EVENTS.add(
+TAKEN_ALONG: Final = EVENTS.told("taken-along", "HOM-CAMP-02", _seat, ("card", CARD), text="{seat} takes {card} along.")
+SCOUTED: Final = EVENTS.told(
     "scouted",
     "HOM-UNIT-22",
     _seat,
@@ -572,7 +573,7 @@ SCOUTED: Final = EVENTS.add(
     text="{seat} sees {card} in the {deck}.",
     hidden="{seat} looks into the {deck}.",
 )
-PEEKED: Final = EVENTS.add(
+PEEKED: Final = EVENTS.told(
     "peeked",
     "HOM-LOC-39",
     _seat,
@@ -590,13 +591,13 @@ BOOSTED: Final = EVENTS.add(
     text="{unit}: {figure} changes by {n}.",
     show="spell",
 )
-UNDEFENDED: Final = EVENTS.add("undefended", "HOM-COMBAT-04", _seat, _field, text="{seat} does not defend: {field}.")
-STANDS: Final = EVENTS.add("stands", "HOM-CARD-06", _seat, ("card", CARD), text="{seat} keeps {card} in play.")
+UNDEFENDED: Final = EVENTS.told("undefended", "HOM-COMBAT-04", _seat, _field, text="{seat} does not defend: {field}.")
+STANDS: Final = EVENTS.told("stands", "HOM-CARD-06", _seat, ("card", CARD), text="{seat} keeps {card} in play.")
 SUMMONED: Final = EVENTS.add(
     "summoned", "HOM-EXP-07", ("unit", UNIT), ("cell", CELL), text="{unit} are summoned to {cell}.", show="arrive"
 )
 FACTION: Final = EVENTS.add(
-    "random-town", "HOM-LOC-45", ("faction", FACTION_NAME), text="The Random Town belongs to {faction}."
+    "random-town", "HOM-LOC-45", ("faction", FACTION_NAME), text="The Random Town belongs to {faction}.", show="reveal"
 )
 EVENT_DRAWN: Final = EVENTS.add(
     "event", "HOM-EXP-03", _seat, ("card", EVENT_CARD), text="{seat} draws the event {card}.", show="reveal"
@@ -609,11 +610,11 @@ COUNTDOWN: Final = EVENTS.add(
     text="{seat} has reached the goal; all have their last turns, until round {n}.",
     show="phase",
 )
-TOKEN_PASSED: Final = EVENTS.add("token", "HOM-MODE-12", _seat, text="The initiative token passes to {seat}.")
+TOKEN_PASSED: Final = EVENTS.told("token", "HOM-MODE-12", _seat, text="The initiative token passes to {seat}.")
 ADVENTURED: Final = EVENTS.add(
     "adventure", "HOM-MODE-07", _seat, ("card", ADVENTURE_CARD), text="{seat} resolves {card}.", show="reveal"
 )
-KEPT_BACK: Final = EVENTS.add(
+KEPT_BACK: Final = EVENTS.told(
     "kept",
     "HOM-MODE-13",
     _seat,
@@ -645,37 +646,37 @@ GREW: Final = [
 TILE_DRAWN: Final = EVENTS.add(
     "tile-drawn", "HOM-MODE-10", _seat, ("tile", MAP_TILE), text="{seat} draws a tile for the map.", show="reveal"
 )
-BID_MADE: Final = EVENTS.add("bid", "HOM-EXP-04", _seat, ("n", COUNT), text="{seat} has bid {n} gold.")
-BROUGHT: Final = EVENTS.add("brought", "HOM-EXP-04", _seat, ("card", CARD), text="{seat} adds {card} to the forest.")
+BID_MADE: Final = EVENTS.told("bid", "HOM-EXP-04", _seat, ("n", COUNT), text="{seat} has bid {n} gold.")
+BROUGHT: Final = EVENTS.told("brought", "HOM-EXP-04", _seat, ("card", CARD), text="{seat} adds {card} to the forest.")
 PROPOSED: Final = [
-    EVENTS.add(f"proposed-{name}", "HOM-EXP-04", _seat, ("ally", SEAT), _n, text=f"{{seat}} offers {{ally}} {said}.")
+    EVENTS.told(f"proposed-{name}", "HOM-EXP-04", _seat, ("ally", SEAT), _n, text=f"{{seat}} offers {{ally}} {said}.")
     for name, said in zip(RESOURCES, AMOUNTS, strict=True)
 ]
 WANTED: Final = [
-    EVENTS.add(f"wanted-{name}", "HOM-EXP-04", _seat, _n, text=f"{{seat}} wants {said} for it.")
+    EVENTS.told(f"wanted-{name}", "HOM-EXP-04", _seat, _n, text=f"{{seat}} wants {said} for it.")
     for name, said in zip(RESOURCES, AMOUNTS, strict=True)
 ]
-TURNED_BACK: Final = EVENTS.add(
+TURNED_BACK: Final = EVENTS.told(
     "turned-back", "HOM-SPELL-01", _seat, ("card", CARD), text="{seat} turns the spell back with {card}."
 )
 BANK_LAID: Final = EVENTS.add(
-    "bank-laid", "HOM-LOC-49", _seat, ("tile", TILE), text="{seat} lays a creature bank on the new tile."
+    "bank-laid", "HOM-LOC-49", _seat, ("tile", TILE), text="{seat} lays a creature bank on the new tile.", show="arrive"
 )
 STACKED: Final = EVENTS.add(
-    "stacked", "HOM-LOC-50", ("unit", UNIT), ("token", STACK_TOKEN), text="{unit} are stacked: {token}."
+    "stacked", "HOM-LOC-50", ("unit", UNIT), ("token", STACK_TOKEN), text="{unit} are stacked: {token}.", show="gain"
 )
 BOX_OPENED: Final = EVENTS.add(
-    "box-opened", "HOM-EXP-18", _seat, ("card", CARD), text="{seat} opens Pandora's Box: {card}."
+    "box-opened", "HOM-EXP-18", _seat, ("card", CARD), text="{seat} opens Pandora's Box: {card}.", show="reveal"
 )
-SCROLL_TAKEN: Final = EVENTS.add("scroll-taken", "HOM-EXP-20", _seat, text="{seat} takes a spell scroll.")
-STAR_SHED: Final = EVENTS.add(
+SCROLL_TAKEN: Final = EVENTS.told("scroll-taken", "HOM-EXP-20", _seat, text="{seat} takes a spell scroll.")
+STAR_SHED: Final = EVENTS.told(
     "star-shed",
     "HOM-EXP-18",
     _seat,
     ("astrologer", ASTROLOGER),
     text="{seat} discards the astrologers' card {astrologer}.",
 )
-SPIED: Final = EVENTS.add(
+SPIED: Final = EVENTS.told(
     "spied",
     "HOM-NEUT-01",
     _seat,
