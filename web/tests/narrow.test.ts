@@ -75,4 +75,9 @@ describe('options that would read alike', () => {
     const told = distinctions(alike, (ref) => ({ 'hero:main': 'Catherine', 'hero:second': 'the second hero' })[ref] ?? '');
     expect([...told]).toEqual([['go hero:main cell:A1', 'Catherine'], ['go hero:second cell:A1', 'the second hero']]);
   });
+
+  it('say nothing of copies of one card', () => {
+    const copies = [option('discard card:power.1', 'Discard Power'), option('discard card:power.2', 'Discard Power')];
+    expect([...distinctions(copies, () => 'Power')]).toEqual([]);
+  });
 });

@@ -64,6 +64,7 @@ describe('frames', () => {
     const map = scene(orc(0), elf(300));
     const opening = played(map, staged('orc', 0), [said('move', ['unit:orc', 'cell:A']), said('attack', ['seat:1', 'cell:B'])]);
     expect(opening.map((frame) => [frame.scene.stage, frame.fights])).toEqual([['', false], ['', true]]);
+    expect(opening.map((frame) => [at(frame, 'field'), at(frame, 'order')])).toEqual([[undefined, undefined], [undefined, undefined]]);
     const blows = played(staged('orc', 0), staged('elf', 100), [said('move', ['unit:orc', 'cell:B']), said('attack', ['unit:orc', 'unit:elf'])]);
     expect(blows.map((frame) => [at(frame, 'turn-orc')!.active, at(frame, 'turn-elf')!.active])).toEqual([[true, false], [true, false]]);
     const end = played(staged('elf', 100), map, [said('fall', ['unit:elf']), said('result', ['seat:1']), said('gain', ['seat:1'])]);

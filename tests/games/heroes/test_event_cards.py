@@ -41,7 +41,7 @@ def test_an_event_comes_at_every_resource_round_but_the_first_after_income() -> 
         idle(s)
         for e in s.event_log or []:
             name = GAME.events[e.kind].name
-            if name in ("event", "income"):
+            if name in ("event", "income-gold"):
                 seen.append((s.round, name))
         s.event_log = []
     rounds = [r for r, name in seen if name == "event"]

@@ -40,7 +40,8 @@ export function isOnField(layout: Layout, id: string): boolean {
 
 /** Panels that stand on a stage. */
 const STAGED: ReadonlySet<string> = new Set(['ribbon', 'left', 'right', 'hand', 'book']);
-/** A node is part of the stage that stands: it stays there until the last frame of a ply that clears the stage. */
+/** A node is part of the stage that stands: it is there as long as the stage, from after the frames of the ply that
+ *  sets it up to the last frame of the ply that clears it. */
 function isStaged(layout: Layout, id: string): boolean {
   const panel = layout.byId.get(layout.panelOf(id) || id);
   return panel !== undefined && (panel.id === layout.scene.stage || STAGED.has(panel.area));
@@ -149,6 +150,7 @@ export function sequence(before: Scene, after: Scene, lines: LogLine[], played: 
   const lastNamed = new Map<string, number>();
   casts.forEach(({ named }, i) => named.forEach((id) => lastNamed.set(id, i)));
   const nodes = new Map(before.nodes.map((node) => [node.id, node]));
+  const enters = Boolean(!before.stage && after.stage);
   const leaves = Boolean(before.stage && !after.stage);
   const goesOn = Boolean(before.stage && after.stage);
   const settle = (id: string): void => {
@@ -163,7 +165,7 @@ export function sequence(before: Scene, after: Scene, lines: LogLine[], played: 
   const own = new Set(lines.slice(0, lines.length - played.length).flatMap((line) => [...cast(line, old, next).named]));
   for (const id of new Set([...old.byId.keys(), ...next.byId.keys()])) {
     const listed = (old.byId.get(id) ?? next.byId.get(id))?.kind === 'panel' || !isOnField(old, id) || !isOnField(next, id);
-    if (leaves && isStaged(old, id)) continue;
+    if ((leaves && isStaged(old, id)) || (enters && isStaged(next, id))) continue;
     if (!lastNamed.has(id) && id !== before.stage && (listed || own.has(id))) settle(id);
   }
   const opening = sceneWith(before, after, nodes);
@@ -177,7 +179,7 @@ export function sequence(before: Scene, after: Scene, lines: LogLine[], played: 
     const from = placeOf(actor, nodes, old, next);
     const name = nameOf(nodes.get(actor) ?? next.byId.get(actor));
     for (const id of named) {
-      if (leaves && show !== 'fall' && isStaged(old, id)) continue;
+      if ((leaves && show !== 'fall' && isStaged(old, id)) || (enters && isStaged(next, id))) continue;
       if (lastNamed.get(id) === i || !before.nodes.some((node) => node.id === id)) settle(id);
     }
     if (TRAVELS.has(show) && lastNamed.get(actor) !== i) step(actor, line, nodes, next);

@@ -68,10 +68,11 @@ export function distinctions(options: OptionInfo[], named: (token: string) => st
   for (const same of alike.values()) {
     if (same.length < 2) continue;
     const shared = refs(same[0]!).filter((ref) => same.every((one) => refs(one).includes(ref)));
-    for (const option of same) {
-      const names = refs(option).filter((ref) => !shared.includes(ref)).map(named).filter(Boolean);
-      if (names.length) found.set(option.text, names.join(', '));
-    }
+    const names = same.map((option) => refs(option).filter((ref) => !shared.includes(ref)).map(named).filter(Boolean).join(', '));
+    if (new Set(names).size < 2) continue; // copies of one card: nothing tells them apart, and nothing need
+    same.forEach((option, i) => {
+      if (names[i]) found.set(option.text, names[i]);
+    });
   }
   return found;
 }

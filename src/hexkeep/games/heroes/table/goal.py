@@ -291,5 +291,8 @@ def scenario_news(s: HeroesState, n: int, translator: Translator) -> list[str]:
     found: list[str] = []
     for event in s.box.scenarios[s.scenario].events:
         if n in event.rounds and event.players in (0, s.seats):
-            found += [effect_words(s.box, p, translator) for p in (event.all, event.each) if p >= 0]
+            if event.all >= 0:
+                found.append(effect_words(s.box, event.all, translator))
+            if event.each >= 0:
+                found.append(filled(translator, "news.each", {"effect": effect_words(s.box, event.each, translator)}))
     return found

@@ -273,6 +273,7 @@ SAID: dict[str, str] = {
     # words of the effect vocabulary
     "word.or": " or ",
     "word.then": "; ",
+    "word.twice": "twice: {a}",
     "word.doubled": " (doubled for {n})",
     "word.on-die": "roll the attack die, ",
     "word.gold": "gain {a} gold",
@@ -375,7 +376,7 @@ SAID: dict[str, str] = {
     "word.teleport": "a unit moves to any space ({a})",
     "word.fire-shield": "attackers beside it take {a} damage",
     "word.burning-guard": "attackers on foot or wing take {a} damage, for the whole combat",
-    "word.horde": "becomes {a}",
+    "word.horde": "your {b} become {a}",
 }
 
 NAMES: dict[str, str] = {
@@ -401,9 +402,9 @@ NAMES: dict[str, str] = {
     "building.necromancy-amplifier": "Necromancy Amplifier",
     "building.cover-of-darkness": "Cover of Darkness",
     "family.evil-eyes": "Evil Eyes",
-    "family.skeletons-horde": "Skeleton horde",
-    "family.zombies-horde": "Zombie horde",
-    "family.skeletons-legion": "Skeleton legion",
+    "family.skeletons-horde": "Skeleton Hordes",
+    "family.zombies-horde": "Zombie Hordes",
+    "family.skeletons-legion": "Skeleton Legions",
     "location.pandoras-box": "Pandora's Box",
     "location.warriors-tomb": "Warrior's Tomb",
     "location.shrine-of-magic-incantation": "Shrine of Magic Incantation",

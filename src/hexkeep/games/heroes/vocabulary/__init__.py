@@ -324,19 +324,6 @@ _field = ("field", FIELD_PLACE)
 EVENTS: Final = EventList()
 ROUND_BEGAN: Final = EVENTS.add("round", "HOM-ROUND-01", ("n", COUNT), text="Round {n} begins.", show="phase")
 TURN_BEGAN: Final = EVENTS.add("turn", "HOM-TURN-01", _seat, text="{seat}'s turn.", show="phase")
-INCOME: Final = EVENTS.add(
-    "income",
-    "HOM-ROUND-03",
-    _seat,
-    ("gold", COUNT),
-    ("materials", COUNT),
-    ("valuables", COUNT),
-    text=(
-        "{seat} earns {gold} gold, {materials} building {materials:material|materials}, "
-        "{valuables} {valuables:valuable|valuables}."
-    ),
-    show="gain",
-)
 ASTROLOGERS: Final = EVENTS.add(
     "astrologers", "HOM-ROUND-04", ("card", ASTROLOGER), text="The astrologers proclaim {card}.", show="reveal"
 )
@@ -411,6 +398,10 @@ AMOUNTS: Final = ("{n} gold", "{n} building {n:material|materials}", "{n} {n:val
 """So much of each resource, in words."""
 RECEIVED: Final = [
     EVENTS.add(f"received-{name}", "HOM-RES-01", _seat, _n, text=f"{{seat}} receives {said}.", show="gain")
+    for name, said in zip(RESOURCES, AMOUNTS, strict=True)
+]
+EARNED: Final = [
+    EVENTS.add(f"income-{name}", "HOM-ROUND-03", _seat, _n, text=f"{{seat}} earns {said}.", show="gain")
     for name, said in zip(RESOURCES, AMOUNTS, strict=True)
 ]
 PAID: Final = [

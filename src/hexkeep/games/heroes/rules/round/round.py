@@ -37,7 +37,7 @@ from hexkeep.games.heroes.state import (
     standing_gift,
     turn_order,
 )
-from hexkeep.games.heroes.vocabulary import INCOME, NO_MORE, P_OFFER, ROUND_BEGAN
+from hexkeep.games.heroes.vocabulary import EARNED, NO_MORE, P_OFFER, ROUND_BEGAN
 from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
@@ -148,7 +148,8 @@ class Income(SeatStep[HeroesState]):
             got = [max(0, got[r] + change[r]) for r in range(3)]
         for r in range(3):
             gain(s, seat, r, got[r])
-        s.tell(INCOME, seat, got[0], got[1], got[2])
+            if got[r] > 0:
+                s.tell(EARNED[r], seat, got[r])
         for code in s.army[seat]:
             gain(s, seat, GOLD, s.box.stats[code].traits[EARNS_GOLD])
             gain(s, seat, VALUABLES, s.box.stats[code].traits[EARNS_VALUABLES])

@@ -48,8 +48,15 @@ def _counted(said: str, letter: str, value: int) -> str:
 
 
 def describe(box: Box, texts: Texts, program: int) -> str:
-    """A program in words."""
-    return texts["word.then"].join(_said(box, texts, op) for op in box.programs[program].ops)
+    """A program in words; what is done two times running is said once."""
+    parts: list[str] = []
+    for op in box.programs[program].ops:
+        said = _said(box, texts, op)
+        if parts and parts[-1] == said:
+            parts[-1] = texts["word.twice"].replace("{a}", said)
+        else:
+            parts.append(said)
+    return texts["word.then"].join(parts)
 
 
 def _said(box: Box, texts: Texts, op: Op) -> str:
@@ -62,6 +69,9 @@ def _said(box: Box, texts: Texts, op: Op) -> str:
     if name == "pay":
         amount = texts[f"amount.{RESOURCES[op.a]}"].replace("{n}", str(op.b))
         return said.replace("{a}", _counted(amount, "n", op.b))
+    if name == "horde":
+        beneath = box.groups[box.stats[box.units[op.a].few].group]
+        said = said.replace("{b}", texts[f"family.{beneath}"])
     if name == "at-sea":
         return said + describe(box, texts, op.subs[0])
     if name == "on-die":

@@ -268,7 +268,7 @@ def map_hero(s: HeroesState, i: int, mine: bool, translator: Translator) -> Node
     node.shape = shape_of(player)
     node.icon = "crown" if hero == MAIN else "knight-banner"
     node.active = player == s.active
-    name = person(s, player, translator) if hero == MAIN else translator.thing("hero:second")
+    name = person(s, player, translator) if hero == MAIN else sentence(translator.thing("hero:second"))
     whose = translator.text("scene.rival") if player >= s.seats else translator.seat(player)
     node.said = f"{name}, {whose}"
     node.refs = [f"seat:{spoken(s, player)}"]

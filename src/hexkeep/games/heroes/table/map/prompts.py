@@ -23,6 +23,8 @@ from hexkeep.games.heroes.table.map.places import field_name
 from hexkeep.games.heroes.table.map.sources import source_of
 from hexkeep.games.heroes.vocabulary import (
     GIVE,
+    MORALE_DRAW,
+    MORALE_SWAP,
     OFFER,
     P_CHOOSE,
     P_DEFENCE,
@@ -74,9 +76,13 @@ def offer_prompt(s: HeroesState, decision: Decision, translator: Translator) -> 
     """What may be done beside somebody else's turn, or at the end of a round."""
     if decision.waits:
         return translator.text("ask.offer.last")
-    gifts = any(option[0] in (GIVE, OFFER) for option in decision.options)
-    only = all(option[0] in (GIVE, OFFER) for option in decision.options)
-    key = "ask.offer.gifts" if only else "ask.offer.both" if gifts else "ask.offer"
+    verbs = {option[0] for option in decision.options}
+    if verbs <= {MORALE_DRAW, MORALE_SWAP}:
+        key = "ask.offer.morale"
+    elif verbs <= {GIVE, OFFER}:
+        key = "ask.offer.gifts"
+    else:
+        key = "ask.offer.both" if verbs & {GIVE, OFFER} else "ask.offer"
     return translator.text(key, seat=f"seat:{s.active}")
 
 

@@ -94,6 +94,7 @@ SAID: dict[str, str] = {
     "goal.next.adventure": "then **round {n}** with new adventure cards",
     "goal.next.showdown": "then **the battle** that decides",
     "news.income": "everybody earns income",
+    "news.each": "everybody: {effect}",
     "news.astrologers": "the astrologers speak",
     "more.turn": (
         "A turn: fill your hand, then move your hero (3 steps a round), visit what lies there, discover tiles, play "
@@ -323,6 +324,7 @@ SAID: dict[str, str] = {
     "ask.offer": "{seat}'s turn. You may act in your town",
     "ask.offer.both": "{seat}'s turn. You may act in your town or give something",
     "ask.offer.gifts": "{seat}'s turn. You may give something to your ally",
+    "ask.offer.morale": "{seat}'s turn. You may spend your morale",
     "ask.offer.last": "The round ends. A last act in your town?",
     "ask.defend": "{seat} attacks: {place}. Defend it?",
     "ask.stand": "{seat} attacks your second hero. Stand and fight?",
