@@ -200,7 +200,7 @@ def test_the_goal_counts_and_names_the_next_wall():
 
 def test_with_an_empty_deck_the_goal_names_who_marches():
     table = siege("2015", enemies={"s19": "red-rider", "s10": "blue-beast"}, deck="")
-    assert goal_texts(table)[2] == "Before your next turn: Red Rider marches from wall 19 to wall 11, Blue district"
+    assert goal_texts(table)[2] == "Before your next turn: Red Rider marches to wall 11, Blue district"
     last = siege("2015", enemies={"s1": "red-rider"}, deck="")
     assert goal_texts(last)[1].endswith("the next enemy step breaks in, if nobody falls")
     assert goal_texts(last)[2].endswith("Red Rider finds no free wall and breaks in")

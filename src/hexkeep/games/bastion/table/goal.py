@@ -88,7 +88,7 @@ def next_step(s: BastionState, translator: Translator) -> tuple[str, str]:
     card = leading_card(s, last)
     to = stop_below(s, last)
     key = "goal.breaks-in" if to < 0 else "goal.marches"
-    return translator.text(key, enemy=ENEMY.write(card), at=AT.write(last), to=AT.write(max(to, 0))), icon_of(card)
+    return translator.text(key, enemy=ENEMY.write(card), to=AT.write(max(to, 0))), icon_of(card)
 
 
 def more(s: BastionState, translator: Translator) -> tuple[str, ...]:

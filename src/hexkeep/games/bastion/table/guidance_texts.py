@@ -19,7 +19,7 @@ GOAL = {
     "goal.comes": "an enemy comes to **{at}**, {at.where}",
     "goal.no-room": "an enemy comes and finds **no free wall**",
     "goal.nobody": "nobody is left at the walls",
-    "goal.marches": "**{enemy}** marches from {at} to **{to}**, {to.where}",
+    "goal.marches": "**{enemy}** marches to **{to}**, {to.where}",
     "goal.breaks-in": "**{enemy}** finds no free wall and breaks in",
     "goal.more.win": "**The goal.** Beat the horde: when no card is left in the enemy deck and no enemy stands at the "
     "walls, you win. Enemies inside the bastion need not fall. When an enemy must take a wall and finds none free, you "
