@@ -25,7 +25,8 @@ from games.heroes.table import (
     until,
 )
 from games.heroes.test_scenarios import OWN
-from hexkeep.games.heroes.bots.map_planning import field_worth
+from hexkeep.games.heroes.bots.destinations import FULL_ROUNDS, field_worth
+from hexkeep.games.heroes.bots.goals import goal_fields
 from hexkeep.games.heroes.components.scenario_check import read_scenarios
 from hexkeep.games.heroes.rules.combat.end_of_combat import defeat
 from hexkeep.games.heroes.rules.map.locations import flag
@@ -144,7 +145,7 @@ def test_bots_want_the_utopia_where_it_wins() -> None:
     for s in (force_of_will(), no_cards(started(faction_2="dungeon"))):
         lay(s, 0, "C1")
         s.marks[UTOPIA] |= CLEARED
-        worth.append(field_worth(s, 0, 0, UTOPIA, 5.0))
+        worth.append(field_worth(s, 0, 0, UTOPIA, 5.0, FULL_ROUNDS, goal_fields(s, 0)))
     assert worth[0] > 5 * worth[1] > 0
 
 

@@ -14,9 +14,10 @@ from hexkeep.games.heroes.bots.combat_tactics import (
     victory_chance,
     win_chance,
 )
+from hexkeep.games.heroes.bots.destinations import FULL_ROUNDS, best_destination, field_worth, own_force
 from hexkeep.games.heroes.bots.evaluation import evaluate, evaluate_all
 from hexkeep.games.heroes.bots.heuristic import bid_worth, heuristic_option
-from hexkeep.games.heroes.bots.map_planning import best_destination, building_worth, field_worth, own_force
+from hexkeep.games.heroes.bots.map_planning import building_worth
 from hexkeep.games.heroes.bots.strategy import rollout_stage
 from hexkeep.games.heroes.components.tiles import place_of
 from hexkeep.games.heroes.rules.attack.attack_values import has_ranged_penalty
@@ -181,12 +182,12 @@ def test_a_mine_is_fetched_and_one_with_guards_too_strong_is_not() -> None:
     tile = next(t for t in BOX.tiles if BOX.loc_mine in t.location and t.kind == 1)
     mine = field(lay(s, 1, tile.name), "C") + tile.location.index(BOX.loc_mine)
     s.marks[mine] |= CLEARED
-    free = field_worth(s, 0, MAIN, mine, own_force(s, 0, MAIN))
+    free = field_worth(s, 0, MAIN, mine, own_force(s, 0, MAIN), FULL_ROUNDS, {})
     assert free > 1.0
     s.marks[mine] &= ~CLEARED
     tile.guard[place_of(mine)], printed = 6, tile.guard[place_of(mine)]
     try:
-        assert field_worth(s, 0, MAIN, mine, own_force(s, 0, MAIN)) < 0
+        assert field_worth(s, 0, MAIN, mine, own_force(s, 0, MAIN), FULL_ROUNDS, {}) < 0
     finally:
         tile.guard[place_of(mine)] = printed
 

@@ -7,6 +7,7 @@ Force is our measure of a unit: about the square root of attack times health. Ar
 from math import sqrt
 from typing import Final
 
+from hexkeep.games.heroes.bots.fight_odds import Guards, azure_share, guards_chance, guards_of
 from hexkeep.games.heroes.components.box import Box
 from hexkeep.games.heroes.components.expansions import CORE
 from hexkeep.games.heroes.components.scenarios import SKIRMISH
@@ -17,8 +18,10 @@ from hexkeep.games.heroes.rules.attack.attack_values import NORMAL, RETALIATION,
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, Reroll
 from hexkeep.games.heroes.rules.combat.battlefield import controller, has, hp_left, is_alive, is_on_board, owner
 from hexkeep.games.heroes.rules.combat.boards import ADJACENT_SPACES, FIRST_HEX, TOWER_CELL, distance
+from hexkeep.games.heroes.rules.combat.combat_round import RoundEnd
 from hexkeep.games.heroes.rules.combat.deployment import MAX_UNITS_PER_SIDE, DeployUnits, guard_tiers
 from hexkeep.games.heroes.rules.effects.language import ACT, INSTANT, SPELL, TIERS, WORD
+from hexkeep.games.heroes.rules.map.creature_banks import bank_fought
 from hexkeep.games.heroes.rules.spells.aiming import Aim
 from hexkeep.games.heroes.rules.spells.area_spells import ChainLightning, Fireball, StrikeSpace
 from hexkeep.games.heroes.rules.spells.casting import Empower
@@ -122,6 +125,11 @@ def army_force(s: HeroesState, seat: int) -> float:
     return total
 
 
+def azure_force(s: HeroesState, seat: int) -> float:
+    """What a seat's army counts for against azure guards."""
+    return sum([FORCE[code] * azure_share(s.box.stats[code].attack) for code in s.army[seat]])
+
+
 def waiting_side(s: HeroesState) -> int:
     """Whose units wait at the board's edge: the attacker's are placed first."""
     side = 1
@@ -132,16 +140,23 @@ def waiting_side(s: HeroesState) -> int:
 
 
 def side_force(s: HeroesState, side: int) -> float:
+    """The force of the units that a side has on the board, as far as it counts against the other side."""
     total = 0.0
     for u in range(len(s.cell)):
         if s.side[u] == side and s.cell[u] >= 0:
-            total += unit_force(s.box, s.code[u], s.damage[u] - s.health[u])
+            force = unit_force(s.box, s.code[u], s.damage[u] - s.health[u])
+            total += force * azure_share(s.box.stats[s.code[u]].attack) if s.azure and side == 0 else force
     return total
 
 
 def guards_force(s: HeroesState, field: int, level: int) -> float:
     """The mean force of the guards of a field."""
     return sum([TIER_FORCE[tier] for tier in guard_tiers(s, field, level)])
+
+
+def field_guards(s: HeroesState, field: int, level: int) -> Guards:
+    """The guards of a field, as far as they are known."""
+    return guards_of(s, field, level, TIER_FORCE)
 
 
 def hand_force(s: HeroesState, seat: int) -> float:
@@ -177,9 +192,24 @@ def victory_chance(s: HeroesState) -> float:
             mine += sum([FORCE[code] for code in s.army[s.attacker]])
     if s.attacker_hero == MAIN:
         mine += hand_force(s, s.attacker)
-    if s.defender >= 0 and s.defender_hero == MAIN:
+    if s.defender == NEUTRAL:
+        return guards_chance(mine, guards_fought(s, theirs), rounds_left_in_combat(s))
+    if s.defender_hero == MAIN:
         theirs += hand_force(s, s.defender)
     return win_chance(mine, theirs)
+
+
+def guards_fought(s: HeroesState, force: float) -> Guards:
+    """The guards in the combat under way, of whom so much force is left."""
+    count = sum([1 for u in range(len(s.cell)) if s.side[u] == 1 and is_on_board(s, u)])
+    timed = not s.azure and bank_fought(s) is None
+    return Guards(force, count or len(guard_tiers(s, s.field, s.level)), s.azure > 0, timed)
+
+
+def rounds_left_in_combat(s: HeroesState) -> int:
+    """The combat rounds against guards that the attacker has time for, the one under way among them."""
+    paid = 0 if isinstance(s.stack[-1], RoundEnd) else 1
+    return paid + s.movement(s.attacker, s.attacker_hero)
 
 
 # ---- what a blow brings --------------------------------------------------------------------------

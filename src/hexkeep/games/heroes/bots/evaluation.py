@@ -7,14 +7,13 @@ from hexkeep.games.heroes.bots.combat_tactics import (
     army_force,
     victory_chance,
 )
+from hexkeep.games.heroes.bots.destinations import destinations_worth
+from hexkeep.games.heroes.bots.goals import goal_fields, goal_progress
 from hexkeep.games.heroes.bots.map_planning import (
     CUBE_WORTH,
     FORCE_WORTH,
-    TOWN_WORTH,
     building_worth,
     card_worth,
-    destinations_worth,
-    is_goal,
     resources_worth,
 )
 from hexkeep.games.heroes.components.scenarios import SKIRMISH
@@ -23,6 +22,8 @@ from hexkeep.games.heroes.state import NEUTRAL, SECOND, HeroesState, allied
 
 POINTS_FOR_73_PERCENT: Final = 4.0
 """A lead of so many points wins about 73 games of a hundred."""
+GOAL_SHARE: Final = 0.5
+"""How much of what is reached of a goal counts before the goal is reached."""
 PAR_POINTS_PER_ROUND: Final = 2.0
 """Points a round that a player without opponents is compared with."""
 
@@ -82,7 +83,7 @@ def combat_assets(s: HeroesState, seat: int) -> float:
 
 def assets(s: HeroesState, seat: int) -> float:
     """Everything a seat has, in victory points."""
-    total = points(s, seat) + 0.5 * (s.xp[seat] % 2)
+    total = points(s, seat) + 0.5 * (s.xp[seat] % 2) + GOAL_SHARE * goal_progress(s, seat)
     total += FORCE_WORTH * army_force(s, seat)
     total += resources_worth(s, seat)
     for building in range(len(s.box.factions[s.faction[seat]].buildings)):
@@ -102,7 +103,7 @@ def combat_worth(s: HeroesState, seat: int) -> float:
     if seat not in (s.attacker, s.defender):
         return 0.0
     win = victory_chance(s)
+    goal = goal_fields(s, s.attacker).get(s.field, 0.0)
     if s.defender == NEUTRAL:
-        return win * 1.6 - 1.0
-    stake = TOWN_WORTH if is_goal(s, "town") and s.field in s.towns else CUBE_WORTH
-    return stake * win - 1.5 if seat == s.attacker else 0.0
+        return win * (1.6 + goal) - 1.0
+    return (goal or CUBE_WORTH) * win - 1.5 if seat == s.attacker else 0.0

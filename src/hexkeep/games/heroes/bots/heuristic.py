@@ -10,17 +10,21 @@ from hexkeep.games.heroes.bots.combat_tactics import (
     quiet_option,
     win_chance,
 )
+from hexkeep.games.heroes.bots.dangers import is_town_at_stake
+from hexkeep.games.heroes.bots.destinations import (
+    WAIT,
+    best_destination,
+    destinations_worth,
+    field_worth,
+    own_force,
+)
+from hexkeep.games.heroes.bots.goals import goal_fields
 from hexkeep.games.heroes.bots.map_planning import (
     RESOURCE_WORTH,
     battle_reward_worth,
-    best_destination,
     building_worth,
     card_worth,
     combat_card_worth,
-    destinations_worth,
-    field_worth,
-    is_goal,
-    own_force,
     program_worth,
     purchase_worth,
     quest_worth,
@@ -31,12 +35,12 @@ from hexkeep.games.heroes.components.towns import building_of
 from hexkeep.games.heroes.rules.cards.dice import RESOURCE_FACES
 from hexkeep.games.heroes.rules.cards.levels import hand_limit
 from hexkeep.games.heroes.rules.combat.battlefield import is_fighting
-from hexkeep.games.heroes.rules.effects.language import GOLD, MAP, MATERIALS, WON
+from hexkeep.games.heroes.rules.effects.language import GOLD, MAP, MATERIALS, VALUABLES, WON
 from hexkeep.games.heroes.rules.map.movement import DEFENCE_PRICE
 from hexkeep.games.heroes.rules.map.tiles import lay_roads
 from hexkeep.games.heroes.rules.round.event_cards import ARTIFACT_PRICES
 from hexkeep.games.heroes.rules.town.army import pack_of
-from hexkeep.games.heroes.state import MAIN, SECOND, HeroesState, hero_index, player_of_hero
+from hexkeep.games.heroes.state import MAIN, SECOND, HeroesState, has_built, hero_index, player_of_hero
 from hexkeep.games.heroes.state_copy import copy_state
 from hexkeep.games.heroes.vocabulary import (
     BID,
@@ -45,6 +49,7 @@ from hexkeep.games.heroes.vocabulary import (
     CHOOSE,
     DARE,
     DISCARD,
+    DISCOVER,
     END_TURN,
     FROM_DECK,
     FROM_PILE,
@@ -201,23 +206,38 @@ def bid_worth(s: HeroesState, seat: int, card: int, n: int) -> float:
     return 0.02 * n + 0.01 if n <= limit else 0.0
 
 
+MAX_SAVED_INCOMES: Final = 2
+"""For a better building one saves over so many incomes."""
+MUCH_BETTER: Final = 0.5
+"""By how many points a building must be better to be saved for."""
+
+
 def is_worth_building(s: HeroesState, seat: int, building: int) -> bool:
-    """Whether a building is worth its price now: not while a better one can nearly be paid for."""
-    faction = s.box.factions[s.faction[seat]]
+    """Whether a building is worth its price now: not if a better one would have to wait for it."""
     worth = building_worth(s, seat, building)
+    faction = s.box.factions[s.faction[seat]]
     b = faction.buildings[building]
     for other in range(len(faction.buildings)):
         c = faction.buildings[other]
-        if (s.built[seat] >> other) & 1 or other == building:
+        if has_built(s, seat, other) or other == building or (c.requires >= 0 and not has_built(s, seat, c.requires)):
             continue
-        if c.requires >= 0 and not (s.built[seat] >> c.requires) & 1:
-            continue
-        if building_worth(s, seat, other) > worth + 0.5:
-            soon = s.resource(seat, MATERIALS) + s.production(seat, MATERIALS) >= c.materials
-            spoilt = s.resource(seat, MATERIALS) + s.production(seat, MATERIALS) - b.materials < c.materials
-            if soon and spoilt:
+        if building_worth(s, seat, other) > worth + MUCH_BETTER:
+            now = incomes_needed(s, seat, c.materials, c.valuables)
+            then = incomes_needed(s, seat, c.materials + b.materials, c.valuables + b.valuables)
+            if now <= MAX_SAVED_INCOMES and then > now:
                 return False
     return worth > 0.3
+
+
+def incomes_needed(s: HeroesState, seat: int, materials: int, valuables: int) -> int:
+    """How many incomes it takes until a seat has so many materials and valuables."""
+    most = 0
+    for resource, price in ((MATERIALS, materials), (VALUABLES, valuables)):
+        lacking = price - s.resource(seat, resource)
+        if lacking > 0:
+            each = max(1, s.production(seat, resource))
+            most = max(most, (lacking + each - 1) // each)
+    return most
 
 
 def unit_worth(s: HeroesState, node: Decision, option: Option) -> float:
@@ -244,7 +264,7 @@ def unit_worth(s: HeroesState, node: Decision, option: Option) -> float:
 def is_town_threatened(s: HeroesState, seat: int) -> bool:
     """Whether an enemy hero is within a turn or two of the seat's town, and the seat's hero does not guard it."""
     home = s.towns[seat]
-    if not is_goal(s, "town") or s.hero_at(seat, MAIN) == home:
+    if not is_town_at_stake(s) or s.hero_at(seat, MAIN) == home:
         return False
     for at in range(len(s.hero_fields)):
         if player_of_hero(at) != seat and s.hero_fields[at] >= 0:
@@ -271,12 +291,15 @@ def rotation_worth(s: HeroesState, seat: int, option: Option) -> float:
 
 def last_step(s: HeroesState, node: Decision, at: int, step: Option) -> Option:
     """The step itself, or with a hero's last movement point one onto something that is free, rather than one that only
-    comes nearer to a goal."""
-    if s.mp[at] > 1 or step[0] != MOVE:
+    comes nearer to a goal or looks at a tile."""
+    if s.mp[at] > 1 or step[0] not in (MOVE, DISCOVER, PLACE):
         return step
-    best, most = step, max(0.0, free_worth(s, node.seat, step[2]))
-    if field_worth(s, node.seat, step[1], step[2], own_force(s, node.seat, step[1])) > 0.5:
-        return step
+    best, most = step, 0.0
+    if step[0] == MOVE:
+        force = own_force(s, node.seat, step[1])
+        if field_worth(s, node.seat, step[1], step[2], force, 1, goal_fields(s, node.seat)) > 0.5:
+            return step
+        most = max(0.0, free_worth(s, node.seat, step[2]))
     for option in node.options:
         if option[0] == MOVE and option[1] == step[1]:
             worth = free_worth(s, node.seat, option[2])
@@ -301,7 +324,7 @@ def turn_option(s: HeroesState, node: Decision) -> Option:
         at = hero_index(node.seat, hero)
         if s.hero_fields[at] >= 0 and s.mp[at] > 0:
             worth, option = best_destination(s, node.seat, hero)
-            if worth > most and option in node.options:
+            if worth > most and option != WAIT and option in node.options:
                 found, most = last_step(s, node, at, option), worth
     if found in node.options:
         return found

@@ -3,14 +3,14 @@
 from typing import Final
 
 from hexkeep.games.heroes.bots.combat_tactics import (
-    army_force,
-    guards_force,
-    hand_force,
     total_health,
     victory_chance,
     win_chance,
 )
-from hexkeep.games.heroes.bots.map_planning import VISIT_WORTH, guard_of, own_force, reachable_fields
+from hexkeep.games.heroes.bots.dangers import defenders_force
+from hexkeep.games.heroes.bots.destinations import DESPERATE_SHARE, guard_of, guards_odds, own_force, reachable_fields
+from hexkeep.games.heroes.bots.goals import goal_fields
+from hexkeep.games.heroes.bots.map_planning import VISIT_WORTH, rounds_left
 from hexkeep.games.heroes.components.tiles import FLAG, ONCE
 from hexkeep.games.heroes.rules.attack.attack_values import NORMAL, damage_of
 from hexkeep.games.heroes.rules.combat.battlefield import is_fighting
@@ -108,7 +108,7 @@ def is_wasteful(s: HeroesState, seat: int, option: Option) -> bool:
     strikes without effect."""
     verb = option[0]
     if verb == MOVE:
-        return chance_on(s, seat, option[1], option[2]) < MIN_FIGHT_CHANCE
+        return chance_on(s, seat, option[1], option[2]) < MIN_FIGHT_CHANCE and not is_last_resort(s, seat, option[2])
     if verb in (FIGHT_ON, RETREAT) and s.field >= 0:
         chance = victory_chance(s) if seat == s.attacker else 1.0 - victory_chance(s)
         return chance < HOPELESS if verb == FIGHT_ON else chance > 1.0 - HOPELESS
@@ -117,18 +117,17 @@ def is_wasteful(s: HeroesState, seat: int, option: Option) -> bool:
     return False
 
 
+def is_last_resort(s: HeroesState, seat: int, field: int) -> bool:
+    """Whether the game ends soon and the scenario asks for this field: any chance is better than none."""
+    return rounds_left(s) < DESPERATE_SHARE and field in goal_fields(s, seat)
+
+
 def chance_on(s: HeroesState, seat: int, hero: int, field: int) -> float:
     """The chance to win the fight that waits on a field; 1 where none does."""
-    enemy = enemy_at(s, seat, field)
-    theirs = 0.0
-    if enemy >= 0:
-        owner = player_of_hero(enemy)
-        theirs = army_force(s, owner) + (hand_force(s, owner) if is_main_hero(enemy) else 0.0)
-    else:
-        rival = s.flags[field]
-        guard = guard_of(s, field)
-        if rival < 0 and guard and guard >= level_of(s, seat):
-            theirs = guards_force(s, field, guard)
-        elif rival >= 0 and rival != seat and not allied(s, rival, seat) and location_at(s, field) != s.box.loc_mine:
-            theirs = army_force(s, rival) if s.resource(rival, GOLD) >= DEFENCE_PRICE else 0.0
-    return win_chance(own_force(s, seat, hero), theirs) if theirs > 0.0 else 1.0
+    theirs = defenders_force(s, seat, field)
+    if theirs > 0.0:
+        return win_chance(own_force(s, seat, hero), theirs)
+    guard = guard_of(s, field)
+    if guard and s.flags[field] < 0 and guard >= level_of(s, seat):
+        return guards_odds(s, seat, field, own_force(s, seat, hero), s.movement(seat, hero))
+    return 1.0

@@ -6,7 +6,7 @@ Cards are never spoken of: a hand is its player's own.
 from collections.abc import Sequence
 from typing import Final
 
-from hexkeep.games.heroes.bots.map_planning import guard_of, own_force, reachable_fields
+from hexkeep.games.heroes.bots.destinations import guard_of, own_force, reachable_fields
 from hexkeep.games.heroes.rules.map.movement import enemy_at
 from hexkeep.games.heroes.state import (
     MAIN,
