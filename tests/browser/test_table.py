@@ -319,3 +319,17 @@ def test_choices_on_a_phone_are_large_enough_for_a_finger(server: Server, visit:
     assert box is not None
     assert box["width"] >= 30
     anna.keep("forest-finger")
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_clocks_run_where_one_looks(phone: bool, server: Server, visit: Callable[..., Visitor]) -> None:
+    """One's own clock and the one that runs stand beside the names, in a wide window and on a phone."""
+    clock = {"kind": "total", "seconds": 600, "increment": 15}
+    keys = server.post("/api/tables", {"game": "sigillum", "seats": PAIR, "clock": clock})
+    guests = [visit(phone=phone) for _ in PAIR]
+    for guest, key in zip(guests, keys["seats"], strict=True):
+        guest.sit(f"{server.address}/t/{keys['table']}#{key}")
+        shown = guest.page.locator(".figures .clock" if phone else ".seatbar .clock")
+        shown.first.wait_for()
+        running = "[...document.querySelectorAll('.clock:not(.still)')]"
+        guest.patient(f"{running}.some((one) => /^ *9:[0-5]\\d/.test(one.textContent))")
