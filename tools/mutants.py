@@ -3,11 +3,14 @@
     python tools/mutants.py                                   20 faults in each room below
     python tools/mutants.py --room games/forest/rules         only in this folder or module of src/hexkeep
     python tools/mutants.py --room kernel --count 50 --seed 7
+    python tools/mutants.py --room games/heroes/rules --nearest 8    only the 8 files of tests nearest to each fault
 
 A fault is one small change inside a function: a comparison turned, a clause left out, a condition fixed, a number one
 more, a statement dropped. Which ones are tried follows from the seed. Each is written to a copy of the sources in a
 temporary folder, never to the working tree. First the tests run that name a rule cited in the broken function, then
-all tests of the part, last the laws of what a game offers and refuses. The playthroughs do not run: they notice that
+all tests of the part, last the laws of what a game offers and refuses. With `--nearest` only so many files of tests
+are tried instead, those with most tests of the rules that the broken module cites: much quicker, and what survives may
+still be noticed by the others. The playthroughs do not run: they notice that
 something changed and not what is right. Every fault is told as soon as its tests are done; one that survived is shown.
 The last line of a room says how many were caught by a test of their own rule and how many by another test. A survivor
 is either a missing test or a change that means nothing.
@@ -40,6 +43,8 @@ MEANINGLESS = ("event_log", "TYPE_CHECKING", "NotImplementedError")
 SAVES_TIME = "saves time"
 """What a comment says of a line whose condition changes nothing but the speed: without it the same would come out."""
 
+NEAREST_SECONDS = 900.0
+"""How long the tests of one fault may take where they were not timed before."""
 OWN, ELSEWHERE, SURVIVED = "caught by its own rule", "caught elsewhere", "survived"
 
 TURNED: dict[type[ast.AST], Callable[[], ast.AST]] = {
@@ -203,7 +208,13 @@ class Workshop:
     """A copy of the sources in which one fault at a time is tried."""
 
     def __init__(
-        self, folder: Path, sources: Path, tests: Path, by_rule: dict[str, list[str]], laws: list[str] | None = None
+        self,
+        folder: Path,
+        sources: Path,
+        tests: Path,
+        by_rule: dict[str, list[str]],
+        laws: list[str] | None = None,
+        nearest: int = 0,
     ) -> None:
         self.sources = sources
         self.copy = folder / sources.name
@@ -211,10 +222,16 @@ class Workshop:
         self.tests = tests
         self.by_rule = by_rule
         self.laws = laws or []
-        self.seconds = 0.0
+        self.nearest = nearest
+        self.seconds = NEAREST_SECONDS if nearest else 0.0
 
     def check(self) -> str:
-        """The first test that fails without any fault, "" if all pass; how long they take limits those with one."""
+        """The first test that fails without any fault, "" if all pass; how long they take limits those with one.
+
+        With `nearest` nothing is tried: that would take longer than all the faults.
+        """
+        if self.nearest:
+            return ""
         began = time.monotonic()
         noticed = self.first_failure([str(self.tests)], 3600)
         self.seconds = 3 * (time.monotonic() - began) + 20
@@ -227,7 +244,9 @@ class Workshop:
         broken.write_text(mutant.source, "utf-8")
         try:
             own = list(dict.fromkeys(test for rule in mutant.rules for test in self.by_rule.get(rule, ())))
-            for result, tests in ((OWN, own), (ELSEWHERE, self.nearest_first(mutant)), (ELSEWHERE, self.laws)):
+            others = self.nearest_first(mutant)
+            rounds = [(OWN, own), (ELSEWHERE, others[: self.nearest] if self.nearest else others)]
+            for result, tests in [*rounds, *([] if self.nearest else [(ELSEWHERE, self.laws)])]:
                 noticed = self.first_failure(tests, self.seconds) if tests else ""
                 if noticed:
                     return result, noticed
@@ -236,11 +255,21 @@ class Workshop:
             broken.write_text(whole, "utf-8")
 
     def nearest_first(self, mutant: Mutant) -> list[str]:
-        """All files of tests; those that name the broken function or its module notice soonest, so they come first."""
+        """All files of tests, those first that will notice soonest.
+
+        These name the broken function or its module, or have most tests of the rules that the module cites.
+        """
         files = [self.tests] if self.tests.is_file() else sorted(self.tests.rglob("test_*.py"))
         module = ".".join(mutant.file.relative_to(self.sources.parent).with_suffix("").parts)
-        far = [tuple(name not in file.read_text("utf-8") for name in (mutant.function, module)) for file in files]
-        return [str(file) for _, file in sorted(zip(far, files, strict=True))]
+        cited = set(RULE_ID.findall(mutant.file.read_text("utf-8")))
+        tests = Counter(test.partition("::")[0] for rule in cited for test in set(self.by_rule.get(rule, ())))
+
+        def far(file: Path) -> tuple[bool, bool, int]:
+            text = file.read_text("utf-8")
+            name = file.relative_to(ROOT).as_posix() if file.is_relative_to(ROOT) else str(file)
+            return mutant.function not in text, module not in text, -tests[name]
+
+        return [str(file) for file in sorted(files, key=far)]
 
     def first_failure(self, tests: list[str], seconds: float) -> str:
         """The first of these tests that fails against the copy, "" if all pass. One that never ends has noticed."""
@@ -298,6 +327,7 @@ def main() -> int:
     parser.add_argument("--room", action="append", help="a folder or module below src/hexkeep; may be given again")
     parser.add_argument("--count", type=int, default=20, help="faults in each room")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--nearest", type=int, default=0, help="try only so many files of tests; 0: all, and the laws")
     args = parser.parse_args()
     from rules import collected
 
@@ -307,7 +337,7 @@ def main() -> int:
             print(f"there is no {room} in src/hexkeep", file=sys.stderr)
             return 2
         with tempfile.TemporaryDirectory() as folder:
-            workshop = Workshop(Path(folder), SOURCES, tests_of(room), by_rule, laws_of(room))
+            workshop = Workshop(Path(folder), SOURCES, tests_of(room), by_rule, laws_of(room), args.nearest)
             failing = workshop.check()
             if failing:
                 print(f"without any fault there fails {failing}", file=sys.stderr)

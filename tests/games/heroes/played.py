@@ -40,9 +40,9 @@ from hexkeep.games.heroes.rules.combat.announcement import BeforeCombat
 from hexkeep.games.heroes.rules.combat.combat_round import CombatRound
 from hexkeep.games.heroes.rules.combat.end_of_combat import UseNecromancy
 from hexkeep.games.heroes.rules.combat.opening import Opening
-from hexkeep.games.heroes.rules.effects.language import PANDORA, SPELL, STRIKING, STRUCK
+from hexkeep.games.heroes.rules.effects.language import PANDORA, POWER, SPELL, STRIKING, STRUCK
 from hexkeep.games.heroes.rules.map.sea import at_sea as is_sea
-from hexkeep.games.heroes.state import NEUTRAL, HeroesState, location_at
+from hexkeep.games.heroes.state import CAPTURED, NEUTRAL, HeroesState, location_at
 
 EVERY_BOX = [name for name in BOXES[1:] if name != "battlefield"]  # morale is played with its tokens
 SEATS = (0, 1)
@@ -89,6 +89,7 @@ def afield(card: Card) -> tuple[HeroesState, int]:
     for where in range(len(s.flags)):
         if s.turned[where // 7] >= 0 and "mine" in BOX.locations[location_at(s, where)].name:
             s.flags[where] = 1
+            s.marks[where] |= CAPTURED
     s.army[seat] = [unit(name) for name in ("magi.pack", "elves.pack", "griffins", "halberdiers.pack")]
     return s, seat
 
@@ -450,10 +451,18 @@ def option_of(s: HeroesState, seat: int, card: Card, token: str) -> str | None:
 
 
 def arena_for(card: Card, mode: Mode) -> str | None:
-    """The first arena in which the effect is offered, and in the grade that is wanted."""
+    """The first arena in which the effect is offered, and in the grade that is wanted.
+
+    What defends is tried when a unit is struck, what lends power when a spell lies, before all others.
+    """
     token = BOX.programs[mode.program].token
-    defends = any(op.moments & STRUCK and not op.moments & STRIKING for op in BOX.programs[mode.program].ops)
-    for name in sorted(ARENAS, key=lambda name: name != "struck") if defends else ARENAS:
+    ops = BOX.programs[mode.program].ops
+    best = ""
+    if any(op.moments & STRUCK and not op.moments & STRIKING for op in ops):
+        best = "struck"
+    elif any(op.moments == POWER for op in ops):
+        best = "air spell"
+    for name in sorted(ARENAS, key=lambda name: name != best):
         s, seat = ARENAS[name](card)
         text = option_of(s, seat, card, token)
         if text is not None and text.startswith("cast "):

@@ -1,6 +1,8 @@
 """Cards of the expansions that change hands, decks and searches."""
 
-from games.heroes.combat_moves import cast, home, settle, use
+import pytest
+
+from games.heroes.combat_moves import home, use
 from games.heroes.table import BOX, GAME, card, enter, field, give, lay, offered, play, step_name, until
 from hexkeep.games.heroes.rules.cards.levels import experts_left, gain_experience
 from hexkeep.games.heroes.rules.effects.interpreter import run_program
@@ -39,15 +41,22 @@ def test_learning_adds_to_a_level() -> None:
     assert step_name(s) == "turn"  # no level is near
 
 
-def test_eagle_eye_finds_a_spell_of_its_level() -> None:
+@pytest.mark.parametrize(("mode", "level"), [("basic", "basic"), ("expert", "expert")])
+@pytest.mark.parametrize("taken", [True, False])
+def test_eagle_eye_finds_the_first_spell_of_its_level(mode: str, level: str, taken: bool) -> None:
     s = home()
-    use(s, "eagle-eye", "basic")
-    assert BOX.card(s.looked[0]).level == "basic"
-    found = s.looked[0]
-    size = len(s.decks[SPELL])
-    play(s, next(o for o in offered(s, 0) if o.startswith("take")))
-    assert s.hand[0] == [found]
-    assert len(s.decks[SPELL]) == size
+    s.xp[0] = 2  # one expert effect a round
+    deck, pile = list(s.decks[SPELL]), list(s.piles[SPELL])
+    first = next(card for card in reversed(deck) if BOX.card(card).level == level)
+    use(s, "eagle-eye", mode)
+    word = "take" if taken else "discard"
+    assert [o.partition(" ")[0] for o in offered(s, 0)] == ["take", "discard"]
+    play(s, next(o for o in offered(s, 0) if o.startswith(word)))
+    assert s.hand[0] == ([first] if taken else [])
+    assert s.piles[SPELL] == (pile if taken else [*pile, first])
+    rest = [card for card in deck if card != first]
+    assert sorted(s.decks[SPELL]) == sorted(rest)
+    assert s.decks[SPELL] != rest, "what was revealed is shuffled back"
 
 
 def test_a_tome_finds_a_spell_of_its_school() -> None:
@@ -145,16 +154,3 @@ def test_the_crest_of_valor_keeps_the_heart_up() -> None:
     until(s, "turn")
     change_morale(s, 0, -1)
     assert s.morale[0] == -1  # for that turn alone
-
-
-def test_fortune_rerolls_as_often_as_it_has_power() -> None:
-    from hexkeep.games.heroes.rules.cards.dice import RESOURCE_DIE, RollDice
-
-    s = home()
-    cast(s, "fortune", 1)
-    settle(s)
-    s.push(RollDice(RESOURCE_DIE, 1, 0, 0, 0))
-    GAME.advance(s)
-    play(s, "reroll die:0")
-    play(s, "reroll die:0")
-    assert step_name(s) == "turn"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.heroes.combat_moves import EVERY, fight
+from games.heroes.combat_moves import EVERY, cast, fight, use
 from games.heroes.table import (
     GAME,
     give,
@@ -19,6 +19,7 @@ from games.heroes.table import (
     until,
 )
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, RESOURCE_DIE, TREASURE_DIE, RollDice, die_face
+from hexkeep.games.heroes.rules.round.turn import TurnEnd
 from hexkeep.games.heroes.state import HeroesState
 
 REROLLS = [("cards-of-prophecy", "first"), ("ambassadors-sash", "second"), ("diplomats-ring", "first")]
@@ -125,3 +126,128 @@ def test_who_is_eliminated_is_asked_for_no_reroll(out: int) -> None:
     s.push(RollDice(RESOURCE_DIE, 1, 0, 0, 0))
     GAME.advance(s)
     assert (step_name(s) == "morale-reroll") == (not out)
+
+
+# ---- Luck and Fortune ----------------------------------------------------------------------------
+
+
+def lucky(card: str, mode: str, *faces: int, kind: int = RESOURCE_DIE) -> HeroesState:
+    """Seat 0 has played Luck and rolled these faces afterwards."""
+    s = no_cards(started(boxes=EVERY, faction_1="castle", faction_2="dungeon"))
+    s.xp[0] = 2  # one expert effect a round
+    use(s, card, mode)
+    roll_now(s, *faces, kind=kind)
+    return s
+
+
+def roll_now(s: HeroesState, *faces: int, kind: int = RESOURCE_DIE) -> None:
+    load(s, *faces)
+    s.push(RollDice(kind, len(faces), 0, 0, 0))
+    GAME.advance(s)
+
+
+@pytest.mark.rule("HOM-WORD-13")
+def test_basic_luck_rerolls_a_resource_die_and_a_treasure_die() -> None:
+    s = lucky("luck", "basic", 0)
+    assert offered(s, 0) == ["reroll die:0", "keep"]
+    gold = gold_of(s, 0)
+    load(s, 1)
+    play(s, "reroll die:0")
+    assert (gold_of(s, 0) - gold, step_name(s)) == (6, "turn"), "the new result counts, without a choice"
+    roll_now(s, 0)
+    assert step_name(s) == "turn", "no second resource die"
+    roll_now(s, 0, kind=TREASURE_DIE)
+    assert "reroll die:0" in offered(s, 0)
+    play(s, "keep")
+    roll_now(s, 0, kind=ATTACK_DIE)
+    assert "reroll die:0" not in offered(s, 0)
+
+
+@pytest.mark.rule("HOM-WORD-13")
+@pytest.mark.parametrize("kind", [RESOURCE_DIE, TREASURE_DIE])
+def test_expert_luck_rerolls_one_die_of_any_kind(kind: int) -> None:
+    s = lucky("luck", "expert", 0, kind=kind)
+    play(s, "reroll die:0")
+    until(s, "turn")
+    for other in (RESOURCE_DIE, TREASURE_DIE):
+        roll_now(s, 0, kind=other)
+        assert "reroll die:0" not in offered(s, 0)
+        until(s, "turn")
+
+
+@pytest.mark.rule("HOM-WORD-13")
+def test_expert_luck_rerolls_an_attack_die_and_lasts_one_turn() -> None:
+    s = fight({"A2": "griffins.pack"}, {"A3": "harpies.pack"})
+    s.xp[0] = 2
+    use(s, "luck", "expert")
+    load_attack(s, -1, 1)
+    play(s, "strike fighter:1", 0)
+    until(s, "reroll")
+    play(s, "reroll die:0", 0)
+    assert s.damage[1] == 4  # Griffins attack with 3, Harpies have no defense
+    assert s.luck == [0, 0]
+
+
+@pytest.mark.rule("HOM-WORD-13")
+def test_a_second_luck_is_offered_when_the_first_is_used_up() -> None:
+    s = no_cards(started())
+    give(s, 0, "luck", "luck")
+    play(s, "play card:luck.1 effect:luck.basic")
+    assert "play card:luck.2 effect:luck.basic" not in offered(s, 0)
+    roll_now(s, 0)
+    play(s, "reroll die:0")
+    assert "play card:luck.2 effect:luck.basic" in offered(s, 0)
+
+
+@pytest.mark.rule("HOM-WORD-13")
+@pytest.mark.parametrize(("keep", "gold"), [(False, 3), (True, 6)])
+def test_after_a_reroll_by_fortune_the_caster_chooses_the_result(keep: bool, gold: int) -> None:
+    s = no_cards(started(boxes=EVERY, faction_1="castle", faction_2="dungeon"))
+    cast(s, "fortune", 0)
+    roll_now(s, 0)
+    before = gold_of(s, 0)
+    load(s, 1)
+    play(s, "reroll die:0")
+    assert offered(s, 0) == ["set-die die:0 face:gold-3", "keep"]
+    heard = play(s, "keep" if keep else "set-die die:0 face:gold-3")
+    assert bool(told(heard, "die-set")) != keep
+    assert (gold_of(s, 0) - before, step_name(s)) == (gold, "turn")
+
+
+@pytest.mark.rule("HOM-WORD-13")
+def test_where_both_results_are_alike_there_is_no_choice() -> None:
+    s = no_cards(started(boxes=EVERY, faction_1="castle", faction_2="dungeon"))
+    cast(s, "fortune", 0)
+    roll_now(s, 2)
+    load(s, 2)
+    play(s, "reroll die:0")
+    assert step_name(s) == "turn"
+
+
+@pytest.mark.rule("HOM-WORD-13")
+@pytest.mark.parametrize(("power", "times"), [(0, 1), (1, 2), (2, 3)])
+def test_fortune_rerolls_once_more_with_each_grade(power: int, times: int) -> None:
+    s = no_cards(started(boxes=EVERY, faction_1="castle", faction_2="dungeon"))
+    cast(s, "fortune", power)
+    roll_now(s, 0)
+    for _ in range(times):
+        load(s, 0)
+        play(s, "reroll die:0")
+    assert step_name(s) == "turn"
+
+
+@pytest.mark.rule("HOM-WORD-13")
+def test_fortune_helps_a_defender_for_this_turn_alone() -> None:
+    s = fight({"A2": "griffins.pack"}, {"A3": "harpies.pack"})
+    give(s, 1, "fortune", "power")
+    play(s, "strike fighter:1", 0)
+    for _ in range(4):
+        if "cast card:fortune.1" in offered(s, 1):
+            break
+        play(s, "no-more")
+    play(s, "cast card:fortune.1", 1)
+    play(s, "release effect:fortune.power-0", 1)
+    assert s.luck[1] > 0
+    s.push(TurnEnd())
+    GAME.advance(s)
+    assert s.luck == [0, 0]

@@ -26,8 +26,6 @@ LECTURED: Final = 1 << 41
 
 EMBARKED: Final = 1 << 43
 """In `used`, shifted by the hero: this hero has put to sea and moves no more in this turn."""
-AFLOAT: Final = 1 << 45
-"""In `used`: heroes of this player sail on at once in this turn (Water Walk)."""
 HEEDED: Final = 1 << 46
 """In `used`: the player has made use of the astrologers' card in this turn."""
 

@@ -43,7 +43,7 @@ RIVAL_LISTS: Final = ("garrison", "rival_deck", "rival_pile", "rival_spells", "r
 MANY: Final = 999
 RANGES: Final[dict[str, tuple[int, int]]] = {
     "passing": (-1, 1),
-    "winged": (0, 3),
+    "winged": (0, 1023),
     "grail_eased": (0, 1),
     "fuelled": (0, 1),
     "seeking": (0, MANY),

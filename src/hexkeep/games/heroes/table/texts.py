@@ -304,7 +304,7 @@ SAID: dict[str, str] = {
     "word.rob": "the enemy discards a random card",
     "word.experience": "gain {a} experience",
     "word.movement": "{a} more {a:step|steps}",
-    "word.wings": "pass over any fields this turn",
+    "word.wings": "{a} more {a:step|steps} for a hero, who passes over any fields and yellow lines this turn",
     "word.march": "at the end of the turn step to an empty field beside",
     "word.portal": "go to a town or settlement of yours, {a} more {a:step|steps}",
     "word.survey": "discover a tile beside the hero's tile",

@@ -154,6 +154,30 @@ def spend_reroll(s: HeroesState, kind: int, seat: int) -> None:
         s.luck[seat] &= ~source
 
 
+class ChooseRoll(Step[HeroesState]):
+    """HOM-WORD-13. Fortune: the die that was rolled again may be turned back to what it showed before."""
+
+    name: ClassVar[str] = "choose-roll"
+
+    def __init__(self, kind: int, die: int, old: int, seat: int) -> None:
+        self.kind: Final = kind
+        self.die: Final = die
+        self.old: Final = old
+        self.seat: Final = seat
+
+    def run(self, s: HeroesState) -> bool:
+        return die_face(self.kind, s.dice[self.die]) != die_face(self.kind, self.old)
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(SET_DIE, self.die, die_face(self.kind, self.old), 0), (KEEP, 0, 0, 0)]
+        out.append(Decision(self.seat, P_REROLL, options, idle=options[1]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == SET_DIE:
+            s.dice[self.die] = self.old
+            s.tell(DIE_SET, seat, option[2])
+
+
 class Reroll(Step[HeroesState]):
     """HOM-MORALE-05, HOM-MORALE-06. Dice are rolled; one of them may be rolled again before they count."""
 
@@ -184,9 +208,12 @@ class Reroll(Step[HeroesState]):
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == REROLL:
+            source, old = reroll_source(s, self.kind, seat), s.dice[option[1]]
             spend_reroll(s, self.kind, seat)
             reroll_die(s, self.kind, option[1], seat)  # HOM-MORALE-07: one die, also of two
             s.push(self)
+            if source == FORTUNE:
+                s.push(ChooseRoll(self.kind, option[1], old, seat))
         elif option[0] == SET_DIE and self.kind == ATTACK_DIE:
             use_morale_card(s, seat, SET_PLUS)
             set_die(s, option[1], 1, seat)
@@ -366,9 +393,18 @@ def _on_die(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int
     offer_rerolls(s, ATTACK_DIE, seat)
 
 
-@effect("luck")
+def adds_luck(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    """Luck gives a reroll that the player does not have yet."""
+    return luck_given(op) & ~s.luck[seat] != 0
+
+
+def luck_given(op: Op) -> int:
+    return LUCKY_ANY if op.a == 2 else LUCKY_TREASURE | LUCKY_RESOURCE
+
+
+@effect("luck", needs=adds_luck)
 def _luck(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.luck[seat] |= LUCKY_ANY if op.a == 2 else LUCKY_TREASURE | LUCKY_RESOURCE
+    s.luck[seat] |= luck_given(op)
 
 
-DICE_STEPS: Final = step_table(Reroll, MoraleReroll, DiceOutcome, RollDice, OnDie)
+DICE_STEPS: Final = step_table(Reroll, ChooseRoll, MoraleReroll, DiceOutcome, RollDice, OnDie)

@@ -115,7 +115,7 @@ WORDS: Final[tuple[tuple[str, int, str], ...]] = (
     ("rob", FIGHT, ""),
     ("experience", MAP, "n"),
     ("movement", MAP, "n"),
-    ("wings", MAP, ""),
+    ("wings", MAP, "n"),
     ("march", MAP, ""),
     ("portal", MAP, "n"),
     ("survey", MAP, ""),
@@ -211,14 +211,14 @@ WORDS: Final[tuple[tuple[str, int, str], ...]] = (
     ("door", MAP, "n"),
     ("call", MAP, "uu"),
     ("circus", 0, ""),
-    ("fly", MAP, ""),
+    ("fly", MAP, "n"),
     ("path", MAP, "n"),
-    ("seize", MAP, "n"),
+    ("seize", ANYTIME, "n"),
     ("tavern", 0, "n"),
     ("prison", 0, "n"),
     ("castle-gate", MAP, ""),
     ("hearten", MAP, ""),
-    ("fortune", MAP | ACT, "n"),
+    ("fortune", ANYTIME, "n"),
     ("reinforce-cheaper", MAP, "nt"),
     ("garden", 0, "u"),
     ("conscript", 0, ""),
@@ -419,5 +419,7 @@ WORDS: Final[tuple[tuple[str, int, str], ...]] = (
     ("elemental", ACT, "G"),
     # spell scrolls
     ("take-scroll", 0, ""),
+    # added later: movement that is for the main hero alone
+    ("main-movement", MAP, "nn"),
 )
 WORD: Final[dict[str, int]] = {row[0]: i for i, row in enumerate(WORDS)}

@@ -9,7 +9,7 @@ from hexkeep.games.heroes.rules.cards.dice import FORTUNE, NO_FIELD_GLOOM
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import GOLD, LESS
 from hexkeep.games.heroes.rules.map.locations import flag
-from hexkeep.games.heroes.rules.map.movement import OVER_BLOCKED, PAST_ENEMIES, appear_on, why_not_enter
+from hexkeep.games.heroes.rules.map.movement import appear_on, why_not_enter
 from hexkeep.games.heroes.rules.map.sea import has_put_to_sea
 from hexkeep.games.heroes.rules.map.tiles import hex_of
 from hexkeep.games.heroes.rules.town.army import (
@@ -23,7 +23,7 @@ from hexkeep.games.heroes.rules.town.army import (
 )
 from hexkeep.games.heroes.rules.town.resources import gain
 from hexkeep.games.heroes.rules.town.town_actions import hire, strongholds
-from hexkeep.games.heroes.state import MAIN, SECOND, HeroesState, location_at
+from hexkeep.games.heroes.state import MAIN, SECOND, HeroesState, allied, location_at
 from hexkeep.games.heroes.vocabulary import DECLINE, GO_TO, HIRE, MOVE, P_HERO, P_MARCH, P_RECRUIT_NEUTRAL, RECRUIT
 from hexkeep.kernel.hexes import distance
 from hexkeep.kernel.state import SeatStep, Step, step_table
@@ -108,18 +108,7 @@ def _call(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) 
             return
 
 
-# ---- wings and paths ----------------------------------------------------------------------------
-
-
-@effect("fly")
-def _fly(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.winged = OVER_BLOCKED
-
-
-@effect("path")
-def _path(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    """Pathfinding: past guards and enemy heroes, or (expert) over borders and blocked fields."""
-    s.winged = OVER_BLOCKED if op.a else PAST_ENEMIES
+# ---- View Earth ---------------------------------------------------------------------------------
 
 
 class SeizeMine(Step[HeroesState]):
@@ -143,7 +132,7 @@ class SeizeMine(Step[HeroesState]):
 
 
 def enemy_mines(s: HeroesState, seat: int, n: int) -> list[int]:
-    """Mines of others within so many fields of the main hero."""
+    """Mines of enemies within so many fields of the main hero."""
     at = s.hero_at(seat, MAIN)
     if at < 0:
         return []
@@ -152,7 +141,7 @@ def enemy_mines(s: HeroesState, seat: int, n: int) -> list[int]:
         field
         for field, owner in enumerate(s.flags)
         if owner >= 0
-        and owner != seat
+        and not allied(s, owner, seat)
         and location_at(s, field) == s.box.loc_mine
         and distance(here, hex_of(s, field)) <= n
     ]

@@ -10,6 +10,7 @@ from hexkeep.games.heroes.rules.effects.interpreter import effect, set_condition
 from hexkeep.games.heroes.rules.effects.language import GOLD
 from hexkeep.games.heroes.rules.map.creature_banks import bank_at
 from hexkeep.games.heroes.rules.map.locations import visit, win_cube
+from hexkeep.games.heroes.rules.map.movement_points import OVER_BLOCKED, OVER_BORDERS, PAST_ENEMIES, WINGS, ways_of
 from hexkeep.games.heroes.rules.map.sea import embark, has_put_to_sea
 from hexkeep.games.heroes.rules.map.tiles import (
     discover_tile,
@@ -205,8 +206,8 @@ def move_options(s: HeroesState, seat: int, out: list[Option]) -> None:
                     out.append((MOVE, hero, to, 0))
                 elif can_pass_over(s, seat, hero, to):
                     out.append((PASS_OVER, hero, to, 0))
-            if s.winged and s.mp[at] > 1:
-                wing_options(s, seat, hero, out)
+            if ways_of(s, hero):
+                opened_options(s, seat, hero, out)
         if crowded:
             continue
         if can_revisit(s, field):
@@ -222,36 +223,57 @@ def passing_options(s: HeroesState, seat: int, hero: int, out: list[Option]) -> 
     """A hero who passes through must move on (HOM-MOVE-08)."""
     field = s.hero_at(seat, hero)
     came = s.came_from[hero_index(seat, hero)]
-    ways = fields_around(s, field) if s.winged else list(s.roads[field])
-    for to in ways:
+    for to in s.roads[field]:
         if why_not_enter(s, seat, hero, to) is None:
             out.append((MOVE, hero, to, 0))
-        elif to != came and not s.winged and can_pass_over(s, seat, hero, to):
+        elif to != came and can_pass_over(s, seat, hero, to):
             out.append((PASS_OVER, hero, to, 0))
-    if s.winged and s.movement(seat, hero) > 1:
-        wing_options(s, seat, hero, out)
+    if ways_of(s, hero):
+        opened_options(s, seat, hero, out)
 
 
-def wing_options(s: HeroesState, seat: int, hero: int, out: list[Option]) -> None:
-    """With Angel Wings any field may be passed without resolving it, if the next one can be the last."""
-    for to in fields_around(s, s.hero_at(seat, hero)):
+def opened_options(s: HeroesState, seat: int, hero: int, out: list[Option]) -> None:
+    """HOM-WORD-14. Moves beside those along the roads: across yellow lines, and through fields that are not resolved.
+
+    A field is passed through only if the hero can end the movement on one behind it.
+    """
+    here = s.hero_at(seat, hero)
+    ways = ways_of(s, hero)
+    can_pass = s.movement(seat, hero) > 1
+    for to in opened_fields(s, ways, here):
+        if to not in s.roads[here] and why_not_enter(s, seat, hero, to) is None:
+            out.append((MOVE, hero, to, 0))
         option: Option = (PASS_OVER, hero, to, 0)
-        if s.winged > 1 and not is_passable(s, seat, to):
+        if not can_pass or option in out or not is_passable(s, seat, ways, to):
             continue
-        if option not in out and any(why_not_enter(s, seat, hero, after) is None for after in fields_around(s, to)):
+        behind = [after for after in opened_fields(s, ways, to) if after != here]
+        if any(why_not_enter(s, seat, hero, after) is None for after in behind):
             out.append(option)
 
 
-OVER_BLOCKED: Final = 2
-PAST_ENEMIES: Final = 3
-"""Of `winged`: which fields may be passed over, where Angel Wings (1) pass over all."""
+def opened_fields(s: HeroesState, ways: int, field: int) -> list[int]:
+    """The fields a hero can step to from this one, blocked ones too, with the ways that cards open."""
+    around = fields_around(s, field)
+    if ways & (WINGS | OVER_BORDERS):
+        return around
+    return [to for to in around if to in s.roads[field] or (ways & OVER_BLOCKED and not is_walled_off(s, field, to))]
 
 
-def is_passable(s: HeroesState, seat: int, field: int) -> bool:
-    """Fly and expert Pathfinding (2) lead over blocked fields, basic Pathfinding (3) past guards and enemy heroes."""
-    if s.winged == OVER_BLOCKED:
-        return tile_at(s, field).blocked[place_of(field)]
-    return (guard_at(s, field) > 0 and not s.marks[field] & CLEARED) or enemy_at(s, seat, field) >= 0
+def is_walled_off(s: HeroesState, field: int, to: int) -> bool:
+    """HOM-MAP-06: a yellow line of either tile parts these two neighbours."""
+    return slot_of(field) != slot_of(to) and (is_walled(s, field) or is_walled(s, to))
+
+
+def is_walled(s: HeroesState, field: int) -> bool:
+    return tile_at(s, field).walled[place_of(field)]
+
+
+def is_passable(s: HeroesState, seat: int, ways: int, field: int) -> bool:
+    """A card lets the hero pass through this field without resolving it."""
+    if ways & WINGS or (ways & OVER_BLOCKED and tile_at(s, field).blocked[place_of(field)]):
+        return True
+    guarded = guard_at(s, field) > 0 and not s.marks[field] & CLEARED
+    return ways & PAST_ENEMIES != 0 and (guarded or enemy_at(s, seat, field) >= 0)
 
 
 def can_revisit(s: HeroesState, field: int) -> bool:

@@ -3,8 +3,8 @@
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.components.tiles import SEA
 from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
-from hexkeep.games.heroes.rules.map.movement_points import GrantMovement
-from hexkeep.games.heroes.state import AFLOAT, EMBARKED, MAIN, SECOND, HeroesState, tile_at
+from hexkeep.games.heroes.rules.map.movement_points import AFLOAT, GrantMovement, ways_of
+from hexkeep.games.heroes.state import EMBARKED, MAIN, HeroesState, tile_at
 
 
 def at_sea(s: HeroesState, field: int) -> bool:
@@ -19,7 +19,7 @@ def has_sea(s: HeroesState) -> bool:
 
 def embark(s: HeroesState, seat: int, hero: int, before: int) -> None:
     """A hero has moved: from land to sea ends the movement of this turn, though not its other uses."""
-    sails_on = s.used[seat] & AFLOAT or (s.astrologer >= 0 and s.box.astrologers[s.astrologer].afloat)
+    sails_on = ways_of(s, hero) & AFLOAT or (s.astrologer >= 0 and s.box.astrologers[s.astrologer].afloat)
     if at_sea(s, s.hero_at(seat, hero)) and not at_sea(s, before) and not sails_on:
         s.used[seat] |= EMBARKED << hero
 
@@ -44,9 +44,5 @@ def _walking(s: HeroesState, seat: int, op: Op, card: int) -> bool:
 
 @effect("water-walk", needs=_walking)
 def _water_walk(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    """Heroes sail on at once, those too who have put to sea in this turn."""
-    s.used[seat] |= AFLOAT
-    for each in (MAIN, SECOND):
-        s.used[seat] &= ~(EMBARKED << each)
-    if op.a:
-        s.push(GrantMovement(op.a, seat))
+    """One hero sails on at once, also one who has put to sea in this turn."""
+    s.push(GrantMovement(op.a, seat, AFLOAT))

@@ -26,7 +26,7 @@ class Texts(Protocol):
     def __getitem__(self, key: str, /) -> str: ...
 
 
-ZERO_WORDS = ("rival-speed", "portal", "water-walk", "archery", "foresee")
+ZERO_WORDS = ("rival-speed", "portal", "water-walk", "fly", "archery", "foresee")
 """Words that say something else where their number is 0."""
 
 
@@ -110,6 +110,7 @@ VARIANTS: dict[str, Callable[[Op], str]] = {
     "cure": lambda op: "" if op.a else "only",
     "search": lambda op: "one" if op.b == 1 else "",
     "visions": lambda op: "one" if op.a == 1 else "",
+    "main-movement": lambda op: "blocked" if op.b else "",
     "enhance": lambda op: "" if op.b else "free",
 }
 """Words that are said otherwise for some of their numbers: what is added to the key of their text."""
