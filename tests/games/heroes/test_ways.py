@@ -209,5 +209,5 @@ def test_view_earth_is_an_instant_of_combat_too() -> None:
 def test_the_mine_of_an_ally_is_no_enemy_mine() -> None:
     s = by_a_mine(1, 1)
     assert enemy_mines(s, 0, 1) == [field(4, "SW")]
-    s.team = [0] * len(s.team)
+    s.team = (0,) * len(s.team)
     assert enemy_mines(s, 0, 1) == []
