@@ -222,7 +222,7 @@ def _crypt_dice(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment:
 def _tire(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """One of the own heroes gives up a movement point."""
     if s.movement(seat, MAIN) > 0:
-        s.push(GrantMovement(-1, seat))
+        s.push(GrantMovement(-1, seat, 0))
 
 
 EVENT_CARDS_STEPS: Final = step_table(DrawEvent, ChooseEvent, CloseMarket, BuySpell, BuyArtifacts, CryptDice)
