@@ -80,6 +80,10 @@ compiled: $(VENV)/.test
 bench: $(VENV)/.play
 	hexkeep bench
 
+.PHONY: envs
+envs: $(VENV)/.test ## the suites of PettingZoo, Gymnasium and OpenSpiel for every sample of every game
+	python -m pytest -q -n 2 tests/envs --every-sample
+
 mutants: $(VENV)/.test ## break functions one clause at a time, see which tests notice
 	python tools/mutants.py $(MUTANTS)
 

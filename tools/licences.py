@@ -3,6 +3,7 @@
 import json
 import re
 import sys
+import tomllib
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "THIRD_PARTY.md"
-EXTRAS = ("", "server", "terminal", "postgres", "arena", "lab")
+EXTRAS = ("", "server", "terminal", "postgres", "arena", "lab", "envs", "openspiel")
 CARRIED = {
     "svelte": "the client's runtime, inside its scripts",
     "@fontsource/alegreya": "the type of headings",
@@ -39,9 +40,17 @@ def licence_of(package: str) -> str:
     return " or ".join(sorted({KNOWN.get(name, name) for name in found})) or "see the package"
 
 
+def requirements(package: str, extra: str) -> list[str]:
+    """What a package asks for: our own as `pyproject.toml` says it, others as they were installed."""
+    if package != "hexkeep":
+        return list(distribution(package).requires or [])
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    return list(project["optional-dependencies"][extra] if extra else project["dependencies"])
+
+
 def needed(package: str, extra: str, found: dict[str, str]) -> None:
     """Add everything that a package needs on this platform, and what that needs, with the licences."""
-    for line in distribution(package).requires or []:
+    for line in requirements(package, extra):
         requirement = Requirement(line)
         name = re.sub(r"[-_.]+", "-", requirement.name).lower()
         if requirement.marker is not None and not requirement.marker.evaluate({"extra": extra}):

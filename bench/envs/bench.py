@@ -1,0 +1,113 @@
+"""Measures the environments: `python bench/envs/bench.py [GAME ...] [--seconds 2]`.
+
+Steps a second of one core (`process_time`) with the observation and the mask of every step, played by the same random
+choice among the actions offered: our tables one by one and many at once, PettingZoo's connect four and an OpenSpiel
+game written in Python. Each is measured three times, and the fastest run is printed. Nothing is asserted.
+"""
+
+import argparse
+import importlib
+import random
+import sys
+import types
+from collections.abc import Callable, Iterator
+from time import process_time
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from hexkeep import envs, game
+from hexkeep.lab.bench import is_compiled
+
+REPETITIONS = 3
+TABLES = 32
+GAMES = ("sigillum", "forest", "bastion", "heroes")
+PART = 200
+"""Steps between two looks at the clock."""
+
+
+def choose(mask: Any) -> int:
+    """A random action among those offered."""
+    offered = np.flatnonzero(mask)
+    return int(offered[int(random.random() * len(offered))])
+
+
+def aec_steps(env: Any) -> Iterator[int]:
+    """Play random games for ever; gives the number of steps made, one at a time."""
+    seed = 0
+    while True:
+        env.reset(seed=seed)
+        seed += 1
+        while not any(env.terminations.values()):
+            env.step(choose(env.observe(env.agent_selection)["action_mask"]))
+            yield 1
+
+
+def vector_steps(env: Any) -> Iterator[int]:
+    """The same at many tables."""
+    observation, _ = env.reset(seed=0)
+    while True:
+        actions = np.array([choose(row) for row in observation["action_mask"]])
+        observation = env.step(actions)[0]
+        yield env.num_envs
+
+
+def spiel_steps(spiel: Any) -> Iterator[int]:
+    """Random games of an OpenSpiel game, each step with observation and mask."""
+    while True:
+        state = spiel.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                state.apply_action(random.choice(state.chance_outcomes())[0])
+                continue
+            state.observation_tensor(state.current_player())
+            state.apply_action(choose(state.legal_actions_mask()))
+            yield 1
+
+
+def rate(steps: Callable[[], Iterator[int]], seconds: float) -> float:
+    """Steps a second in the fastest of three runs."""
+    best = 0.0
+    for repetition in range(REPETITIONS):
+        random.seed(repetition)
+        source = steps()
+        made = 0
+        began = process_time()
+        while (spent := process_time() - began) < seconds / REPETITIONS:
+            made += sum(next(source) for _ in range(PART))
+        best = max(best, made / spent)
+    return best
+
+
+def connect_four() -> Any:
+    """PettingZoo's; it needs pygame only to draw, so an empty module does where that is missing."""
+    try:
+        importlib.import_module("pygame")
+    except ImportError:
+        sys.modules["pygame"] = types.ModuleType("pygame")
+    return importlib.import_module("pettingzoo.classic.connect_four_v3").raw_env()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", nargs="*", default=GAMES)
+    parser.add_argument("--seconds", type=float, default=2.0, help="for each line")
+    given = parser.parse_args()
+    print(f"{'environment':<44}{'steps/s':>10}{f'vector of {TABLES}':>14}")
+    for name in given.games:
+        rules = game(name)
+        sample, setup = next(iter(rules.samples().items()))
+        single = rate(lambda rules=rules, setup=setup: aec_steps(envs.aec(rules, setup)), given.seconds)
+        many = rate(lambda rules=rules, setup=setup: vector_steps(envs.vector(rules, setup, TABLES)), given.seconds)
+        build = "compiled" if is_compiled(rules) else "interpreted"
+        print(f"{f'{name} {sample}, {build}':<44}{single:>10,.0f}{many:>14,.0f}", flush=True)
+    print(f"{'PettingZoo connect four':<44}{rate(lambda: aec_steps(connect_four()), given.seconds):>10,.0f}")
+    for name in ("python_tic_tac_toe", "python_kuhn_poker"):
+        importlib.import_module(f"open_spiel.python.games.{name.removeprefix('python_')}")
+        found = rate(lambda name=name: spiel_steps(pyspiel.load_game(name)), given.seconds)
+        print(f"{f'OpenSpiel {name}':<44}{found:>10,.0f}")
+
+
+if __name__ == "__main__":
+    main()

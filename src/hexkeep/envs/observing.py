@@ -1,0 +1,112 @@
+"""What all environments share: the spaces of a setup, observations and masks as arrays, rewards, shaping, pictures."""
+
+from array import array
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from hexkeep.bots.base import strategy_of
+from hexkeep.kernel.errors import BadSetup, IllegalOption
+from hexkeep.kernel.game import Game
+from hexkeep.kernel.rng import MASK, Rng
+from hexkeep.kernel.setup import Value
+from hexkeep.kernel.table.texts import Translator
+from hexkeep.kernel.types import Decision, Option
+from hexkeep.render.svg import svg
+
+RENDER_MODES = ["svg"]
+Numbers = NDArray[np.int32]
+Mask = NDArray[np.int8]
+Observation = dict[str, Any]
+"""`observation`: what the seat sees in numbers (`Game.zones`); `action_mask`: 1 for each action that is offered."""
+
+
+class Observer:
+    """The action table and the zones of a setup, and how its tables look in them."""
+
+    def __init__(self, game: Game[Any], given: Mapping[str, Value]) -> None:
+        self.game = game
+        self.setup = game.setup(given)
+        self.seats = game.seats(self.setup)
+        self.table = game.actions(self.setup)
+        self.zones = game.zones(self.setup)
+        sizes = [zone.size(self.seats) for zone in self.zones]
+        self.low: Numbers = np.repeat(np.array([zone.low for zone in self.zones], np.int32), sizes)
+        self.high: Numbers = np.repeat(np.array([zone.high for zone in self.zones], np.int32), sizes)
+        self.size = len(self.low)
+
+    def space(self) -> spaces.Dict:
+        """The space of observations."""
+        return spaces.Dict(
+            {
+                "observation": spaces.Box(self.low, self.high, dtype=np.int32),
+                "action_mask": spaces.Box(0, 1, (self.table.size,), np.int8),
+            }
+        )
+
+    def action_space(self) -> spaces.Discrete[Any]:
+        return spaces.Discrete(self.table.size)
+
+    def numbers(self, state: Any, seat: int) -> Numbers:
+        """What the seat sees of a state."""
+        game = self.game
+        return np.frombuffer(array("i", game.numbers(game.seen_by(state, seat), seat)), np.int32)
+
+    def mask(self, options: Sequence[Option]) -> Mask:
+        """1 for each action that is offered."""
+        found = np.zeros(self.table.size, np.int8)
+        found[self.table.indices(options)] = 1
+        return found
+
+    def offered(self, decision: Decision, action: int) -> Option:
+        """The option of an action. Raises IllegalOption for one that the decision does not offer."""
+        option = self.table.option(int(action))
+        if option not in decision.options:
+            raise IllegalOption(f"the action {action} ({self.game.write(option)}) is not offered")
+        return option
+
+    def observation(self, state: Any, seat: int, options: Sequence[Option] = ()) -> Observation:
+        """What the seat sees, and what it may do."""
+        return {"observation": self.numbers(state, seat), "action_mask": self.mask(options)}
+
+    def rewards(self, state: Any) -> list[float]:
+        """Each seat's reward for a finished game, from -1 (lost) to 1 (won)."""
+        return [2.0 * result - 1.0 for result in self.game.outcome(state) or ()]
+
+    def picture(self, state: Any, seat: int) -> str:
+        """The table as the seat sees it, as SVG."""
+        scene = self.game.draw(self.game.seen_by(state, seat), seat, Translator.of(self.game, "en"))
+        return svg(scene)
+
+
+class Shaping:
+    """How a seat's outlook changes from one of its decisions to the next, by the game's own evaluation.
+
+    A world guessed from the seat's view is judged, never the true one. The sum over a game is the last outlook minus
+    the first, whatever is played in between, so that what is best to play stays the same.
+    """
+
+    def __init__(self, game: Game[Any], seats: int, seed: int) -> None:
+        self.game = game
+        self.strategy = strategy_of(game)
+        self.outlook: list[float | None] = [None] * seats
+        self._rng = Rng(seed)
+
+    def change(self, state: Any, seat: int) -> float:
+        """What the outlook of a seat has changed by since it was last asked for."""
+        if state.over:
+            now = (self.game.outcome(state) or [0.0] * state.seats)[seat]
+        else:
+            world = self.game.guess(self.game.seen_by(state, seat), seat, self._rng.randbelow(MASK))
+            now = self.strategy.evaluate(world, seat)
+        before = self.outlook[seat]
+        self.outlook[seat] = now
+        return 0.0 if before is None else now - before
+
+
+def check_render_mode(render_mode: str | None) -> None:
+    if render_mode is not None and render_mode not in RENDER_MODES:
+        raise BadSetup(f"render_mode: {render_mode!r} is none of {', '.join(RENDER_MODES)}")

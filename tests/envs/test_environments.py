@@ -1,0 +1,265 @@
+"""What the environments promise beyond the suites: seeds, masks, rewards, shaping, pictures, vectors, recall."""
+
+import builtins
+import pickle
+from typing import Any
+
+import numpy as np
+import pyspiel
+import pytest
+
+from conformance.journey import Case
+from hexkeep import BadSetup, IllegalOption, Turns, envs, game
+from hexkeep.bots.levels import UnknownBot
+from hexkeep.envs import MissingExtra
+from hexkeep.kernel.game import same_position
+from hexkeep.kernel.types import PASS
+
+FERRY = game("ferry")
+
+
+def first_offered(observation: dict[str, Any]) -> int:
+    return int(np.flatnonzero(observation["action_mask"])[0])
+
+
+def played_out(env: Any, seed: int) -> dict[str, float]:
+    """The rewards of a game in which everybody plays the first action that is offered."""
+    env.reset(seed=seed)
+    rewards: dict[str, float] = {}
+    for agent in env.agent_iter():
+        observation, reward, termination, truncation, _ = env.last()
+        rewards[agent] = rewards.get(agent, 0.0) + reward
+        env.step(None if termination or truncation else first_offered(observation))
+    return rewards
+
+
+def test_a_seed_opens_the_game_of_that_seed(case: Case) -> None:
+    env = envs.aec(case.game, case.given)
+    env.reset(seed=7)
+    assert same_position(case.game, env.turns.state, case.game.open(case.given, 7))
+    env.reset()
+    assert not same_position(case.game, env.turns.state, case.game.open(case.given, 7))
+
+
+def test_the_mask_holds_what_the_decision_offers(case: Case) -> None:
+    env = envs.aec(case.game, case.given)
+    env.reset(seed=3)
+    twin = Turns(case.game, case.game.open(case.given, 3))
+    for _ in range(40):
+        node = twin.node()
+        if node is None:
+            break
+        observation = env.observe(env.agent_selection)
+        offered = {env.observer.table.option(int(n)) for n in np.flatnonzero(observation["action_mask"])}
+        assert offered == set(node.options)
+        assert env.agent_selection == f"seat_{node.seat}"
+        assert env.observation_space(env.agent_selection).contains(observation)
+        seen = case.game.seen_by(twin.state, node.seat)
+        assert observation["observation"].tolist() == case.game.numbers(seen, node.seat)
+        action = first_offered(observation)
+        twin.play(node, env.observer.table.option(action))
+        env.step(action)
+
+
+def test_nobody_else_may_act() -> None:
+    env = envs.aec(FERRY)
+    env.reset(seed=1)
+    other = next(agent for agent in env.agents if agent != env.agent_selection)
+    assert not env.observe(other)["action_mask"].any()
+
+
+def test_rewards_come_at_the_end() -> None:
+    rewards = played_out(envs.aec(FERRY), 4)
+    assert sorted(rewards.values()) == [-1.0, 1.0]
+
+
+def test_an_action_that_is_not_offered() -> None:
+    env = envs.aec(FERRY)
+    env.reset(seed=1)
+    with pytest.raises(IllegalOption, match="not offered"):
+        env.step(env.observer.table.index(PASS))
+    with pytest.raises(IllegalOption, match="no action 999"):
+        env.step(999)
+    seat = envs.gym(FERRY)
+    seat.reset(seed=1)
+    _, reward, over, cut_off, info = seat.step(0)
+    assert (reward, over, cut_off) == (-1.0, True, False)
+    assert "not offered" in info["illegal"]
+
+
+def test_shaping_adds_up_to_the_change_of_outlook_and_is_marked() -> None:
+    env = envs.gym(FERRY, {}, shaping=True)
+    observation, _ = env.reset(seed=5)
+    first = env._shaping.outlook[0]
+    assert first is not None
+    shaped = total = 0.0
+    over = False
+    while not over:
+        observation, reward, over, _, info = env.step(first_offered(observation))
+        total += reward
+        shaped += info["shaping"]
+    assert env.turns is not None
+    outcome = FERRY.outcome(env.turns.state)
+    assert outcome is not None
+    assert shaped == pytest.approx(outcome[0] - first)
+    assert total == pytest.approx(shaped + 2 * outcome[0] - 1)
+    assert "shaping" not in envs_info(envs.gym(FERRY, {}))
+
+
+def envs_info(env: Any) -> dict[str, Any]:
+    observation, _ = env.reset(seed=5)
+    info: dict[str, Any] = env.step(first_offered(observation))[4]
+    return info
+
+
+def test_a_game_may_be_cut_off() -> None:
+    env = envs.gym(FERRY, {}, most_steps=2)
+    observation, _ = env.reset(seed=5)
+    observation, _, _, cut_off, _ = env.step(first_offered(observation))
+    assert not cut_off
+    assert env.step(first_offered(observation))[3]
+    table = envs.aec(FERRY, {}, most_steps=3)
+    played_out(table, 5)
+    assert table.steps == 3
+
+
+def test_a_picture_shows_what_the_agent_sees() -> None:
+    env = envs.aec(FERRY, render_mode="svg")
+    env.reset(seed=1)
+    picture = env.render()
+    assert picture is not None
+    assert picture.startswith("<svg")
+    assert envs.aec(FERRY).render() is None
+
+
+def test_many_tables_play_as_one_does(case: Case) -> None:
+    tables = envs.vector(case.game, case.given, 3)
+    observation, info = tables.reset(seed=11)
+    singles = [envs.aec(case.game, case.given) for _ in range(3)]
+    for i, env in enumerate(singles):
+        env.reset(seed=11 + i)
+    for _ in range(25):
+        for i, env in enumerate(singles):
+            seen = env.observe(env.agent_selection)
+            assert env.agent_selection == f"seat_{info['seat'][i]}"
+            assert (observation["observation"][i] == seen["observation"]).all()
+            assert (observation["action_mask"][i] == seen["action_mask"]).all()
+        actions = [first_offered({"action_mask": row}) for row in observation["action_mask"]]
+        observation, _, over, _, info = tables.step(np.array(actions))
+        if over.any():
+            break
+        for env, action in zip(singles, actions, strict=True):
+            env.step(action)
+
+
+def test_a_table_that_is_over_is_laid_out_anew() -> None:
+    tables = envs.vector(FERRY, {}, 2)
+    observation, info = tables.reset(seed=2)
+    for _ in range(400):
+        actors = info["seat"]
+        actions = np.array([first_offered({"action_mask": row}) for row in observation["action_mask"]])
+        observation, rewards, over, _, info = tables.step(actions)
+        assert tables.observation_space.contains(observation)
+        for i in np.flatnonzero(over):
+            assert sorted(info["rewards"][i]) == [-1.0, 1.0]
+            assert rewards[i] == info["rewards"][i][actors[i]]
+            assert tables.steps[i] == 0
+            assert not tables.tables[i].state.over
+            return
+    raise AssertionError("no table came to its end")
+
+
+def test_many_tables_refuse_what_is_not_offered() -> None:
+    tables = envs.vector(FERRY, {}, 2)
+    tables.reset(seed=2)
+    with pytest.raises(IllegalOption, match="table 0"):
+        tables.step(np.array([0, 0]))
+
+
+def test_an_environment_can_be_pickled() -> None:
+    env = envs.aec(FERRY)
+    env.reset(seed=1)
+    env.step(first_offered(env.observe(env.agent_selection)))
+    again = pickle.loads(pickle.dumps(env))
+    assert same_position(FERRY, again.turns.state, env.turns.state)
+    seen, other = env.observe("seat_0"), again.observe("seat_0")
+    assert (seen["observation"] == other["observation"]).all()
+
+
+def test_a_resampled_state_is_another_world_that_the_player_cannot_tell_apart(case: Case) -> None:
+    state = envs.openspiel(case.game, case.given, deals=20).new_initial_state()
+    state.apply_action(3)
+    for _ in range(12):
+        if state.is_terminal():
+            break
+        player = state.current_player()
+        other = state.resample_from_infostate(player, lambda: 0.3)
+        assert other.information_state_string(player) == state.information_state_string(player)
+        assert other.observation_tensor(player) == state.observation_tensor(player)
+        assert other.legal_actions() == state.legal_actions()
+        state.apply_action(state.legal_actions()[-1])
+
+
+def test_an_information_state_recalls_what_is_no_longer_seen() -> None:
+    """Two ways to the same view differ in what was done."""
+    state = envs.openspiel(FERRY, deals=20).new_initial_state()
+    state.apply_action(1)
+    player = state.current_player()
+    before = state.information_state_string(player)
+    drawn = state.legal_actions()[0]
+    state.apply_action(drawn)
+    assert state.information_state_string(player) != before
+    assert f"plays {drawn}" in state.information_state_string(player)
+    assert f"plays {drawn}" not in state.information_state_string(1 - player)
+
+
+def test_explicit_chance_gives_the_die_its_true_odds() -> None:
+    state = envs.openspiel(FERRY, chance="explicit", deals=20).new_initial_state()
+    state.apply_action(1)
+    for _ in range(60):
+        if state.is_chance_node():
+            break
+        names = {state.action_to_string(action): action for action in state.legal_actions()}
+        chosen = names.get("cast-off", next(iter(names.values())))
+        chosen = next((a for name, a in names.items() if name.startswith("load")), chosen)
+        state.apply_action(chosen)
+    assert state.chance_outcomes() == [(face, pytest.approx(1 / 6)) for face in range(1, 7)]
+    assert state.current_player() == pyspiel.PlayerId.CHANCE
+    state.apply_action(6)
+    assert not state.is_chance_node()
+
+
+@pytest.mark.parametrize(
+    ("made", "message"),
+    [
+        (lambda: envs.gym(FERRY, {}, seat=2), "seat: 2"),
+        (lambda: envs.gym(FERRY, {}, rivals=["random", "random"]), "rivals: a list of 1"),
+        (lambda: envs.gym(FERRY, {}, rivals="random"), "rivals: a list"),
+        (lambda: envs.aec(FERRY, {"players": 9}), "players"),
+        (lambda: envs.aec(FERRY, render_mode="human"), "render_mode: 'human'"),
+        (lambda: envs.vector(FERRY, {}, 0), "n: at least one"),
+        (lambda: envs.openspiel(FERRY, chance="none"), "chance: 'none'"),
+        (lambda: envs.openspiel(FERRY, deals=0), "deals: at least one"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_a_plain_line(made: Any, message: str) -> None:
+    with pytest.raises(BadSetup, match=message):
+        made()
+
+
+def test_an_unknown_rival_is_refused() -> None:
+    with pytest.raises(UnknownBot):
+        envs.gym(FERRY, {}, rivals=["nobody"])
+
+
+def test_a_missing_library_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    true_import = builtins.__import__
+
+    def without(name: str, *rest: Any) -> Any:
+        if name.startswith("hexkeep.envs.table_env"):
+            raise ModuleNotFoundError("No module named 'pettingzoo'", name="pettingzoo")
+        return true_import(name, *rest)
+
+    monkeypatch.setattr(builtins, "__import__", without)
+    with pytest.raises(MissingExtra, match=r"pip install 'hexkeep\[envs\]'"):
+        envs.aec(FERRY)
