@@ -24,7 +24,8 @@ from hexkeep.games.forest import vocabulary as forest_words
 from hexkeep.games.forest.bots.heuristic import expected_damage, strength_lead, token_worth
 from hexkeep.games.forest.bots.sure_gains import MAX_DICE_LEAD
 from hexkeep.games.heroes import vocabulary as heroes_words
-from hexkeep.games.heroes.bots.combat_tactics import current_force, side_force, total_health
+from hexkeep.games.heroes.bots.combat_tactics import total_health
+from hexkeep.games.heroes.bots.forces import current_force, side_force
 from hexkeep.games.heroes.bots.map_planning import guard_of
 from hexkeep.games.heroes.bots.sure_gains import chance_on, free_worth
 from hexkeep.games.heroes.rules.attack.attack_values import NORMAL, damage_of
@@ -312,7 +313,7 @@ def heroes_flag(_: Game[Any], s: Any, decision: Decision) -> Rights:
     seat = decision.seat
     for o in decision.options:
         last_step = o[0] == heroes_words.MOVE and s.mp[hero_index(seat, o[1])] == 1
-        if last_step and free_worth(s, seat, o[2]) >= 1.0:
+        if last_step and free_worth(s, seat, o[1], o[2]) >= 1.0:
             return [p for p in decision.options if keeps_the_flag(s, seat, o[1], p)]
     return None
 
@@ -321,7 +322,7 @@ def keeps_the_flag(s: Any, seat: int, hero: int, option: Option) -> bool:
     """Whether a hero's last step is taken to something free, or is still to be taken after this option."""
     words = heroes_words
     if option[0] == words.MOVE and option[1] == hero:
-        return free_worth(s, seat, option[2]) > 0.0
+        return free_worth(s, seat, option[1], option[2]) > 0.0
     steps = (words.MOVE, words.PASS_OVER, words.DISCOVER)
     return option[0] != words.END_TURN and (option[0] not in steps or option[1] != hero)
 

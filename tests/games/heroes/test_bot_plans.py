@@ -3,14 +3,15 @@
 import pytest
 from tests.games.heroes.table import BOX, GAME, field, lay, put, set_gold, set_stock, started, unit
 
-from hexkeep.games.heroes.bots.combat_tactics import TIER_FORCE, army_force, azure_force
 from hexkeep.games.heroes.bots.dangers import danger_at, defenders_force, home_worth, threats
 from hexkeep.games.heroes.bots.destinations import FULL_ROUNDS, WAIT, best_destination, guards_odds, own_force
 from hexkeep.games.heroes.bots.fight_odds import Guards, guards_chance, guards_losses
+from hexkeep.games.heroes.bots.forces import TIER_FORCE, army_force, azure_force
 from hexkeep.games.heroes.bots.goals import GOAL_WORTH, goal_fields, goal_progress, hidden_goals, standing
 from hexkeep.games.heroes.bots.heuristic import heuristic_option, is_worth_building
 from hexkeep.games.heroes.bots.sure_gains import is_wasteful
 from hexkeep.games.heroes.components.tiles import slot_of
+from hexkeep.games.heroes.rules.morale.morale import gain_morale
 from hexkeep.games.heroes.state import CLEARED, MAIN, PILGRIM, SECOND, HeroesState, hero_index
 from hexkeep.games.heroes.vocabulary import END_TURN, MOVE
 from hexkeep.kernel.types import Decision, Option
@@ -24,21 +25,21 @@ def asked(s: HeroesState) -> Decision:
 
 
 def test_time_decides_a_fight_with_several_guards() -> None:
-    three = Guards(10.0, 3, azure=False, timed=True)
+    three = Guards(10.0, 3, azure=0.0, timed=True)
     chances = [guards_chance(15.0, three, rounds) for rounds in (0, 1, 2, 3, 4)]
     assert chances == sorted(chances)
     assert chances[0] == 0.0
     assert chances[1] < 0.1 < 0.7 < chances[3]
-    untimed = Guards(10.0, 3, azure=False, timed=False)
+    untimed = Guards(10.0, 3, azure=0.0, timed=False)
     assert guards_chance(15.0, untimed, 1) == chances[4]
 
 
 def test_losses_shrink_with_the_own_force_and_never_exceed_it() -> None:
-    guards = Guards(10.0, 3, azure=False, timed=True)
+    guards = Guards(10.0, 3, azure=0.0, timed=True)
     losses = [guards_losses(force, guards, 0.5) for force in (10.0, 20.0, 40.0)]
     assert losses == sorted(losses, reverse=True)
     assert guards_losses(1.0, guards, 0.0) <= 1.0
-    azure = Guards(14.0, 1, azure=True, timed=False)
+    azure = Guards(14.0, 1, azure=1.0, timed=False)
     assert guards_losses(20.0, azure, 0.2) > guards_losses(20.0, azure, 0.9)
 
 
@@ -190,3 +191,15 @@ def test_the_odds_are_fitted_to_these_forces() -> None:
     """Units of other force need figures fitted anew (`tools/guard_fights.py`)."""
     assert [round(force, 1) for force in TIER_FORCE] == [2.9, 4.8, 7.4, 14.1]
     assert FULL_ROUNDS == 3
+
+
+# ---- morale --------------------------------------------------------------------------------------
+
+
+def test_a_second_morale_token_costs_nobody_the_first_for_nothing() -> None:
+    s = started()
+    s.morale[0] = 1
+    gain_morale(s, 0)
+    GAME.advance(s)
+    assert GAME.prompts[asked(s).prompt].name == "morale"
+    assert GAME.write(heuristic_option(s, asked(s))) == "morale-draw"

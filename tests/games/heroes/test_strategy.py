@@ -4,18 +4,10 @@ import pytest
 from tests.games.heroes.table import BOX, GAME, at, combat, field, give, lay, offered, put, started, unit
 
 from games.heroes.table import place_on, replace_step, set_gold, tile_of
-from hexkeep.games.heroes.bots.combat_tactics import (
-    FORCE,
-    TIER_FORCE,
-    army_force,
-    attack_worth,
-    damage_worth,
-    guards_force,
-    victory_chance,
-    win_chance,
-)
+from hexkeep.games.heroes.bots.combat_tactics import attack_worth, damage_worth
 from hexkeep.games.heroes.bots.destinations import FULL_ROUNDS, best_destination, field_worth, own_force
 from hexkeep.games.heroes.bots.evaluation import evaluate, evaluate_all
+from hexkeep.games.heroes.bots.forces import FORCE, TIER_FORCE, army_force, guards_force, victory_chance, win_chance
 from hexkeep.games.heroes.bots.heuristic import bid_worth, heuristic_option
 from hexkeep.games.heroes.bots.map_planning import building_worth
 from hexkeep.games.heroes.bots.strategy import rollout_stage

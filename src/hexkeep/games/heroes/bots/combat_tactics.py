@@ -1,34 +1,26 @@
-"""Decisions in combat: the force of units, the worth of attacks, the card that helps most.
+"""Decisions in combat: the worth of attacks, the card that helps most.
 
-Force is our measure of a unit: about the square root of attack times health. Armies are compared by their sums.
 `u` and `v` are units in combat, the attacker and its target.
 """
 
-from math import sqrt
 from typing import Final
 
-from hexkeep.games.heroes.bots.fight_odds import Guards, azure_share, guards_chance, guards_of
-from hexkeep.games.heroes.components.box import Box
-from hexkeep.games.heroes.components.expansions import CORE
+from hexkeep.games.heroes.bots.forces import FORCE, current_force, unit_force, victory_chance, waiting_side
 from hexkeep.games.heroes.components.scenarios import SKIRMISH
-from hexkeep.games.heroes.components.units import FLYING, RANGED
+from hexkeep.games.heroes.components.units import RANGED
 from hexkeep.games.heroes.rules.attack.attack import NO_RETALIATION, SECOND_SHOT, UNLIMITED
 from hexkeep.games.heroes.rules.attack.attack_die import Brace
 from hexkeep.games.heroes.rules.attack.attack_values import NORMAL, RETALIATION, damage_of, has_ranged_penalty
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, Reroll
 from hexkeep.games.heroes.rules.combat.battlefield import controller, has, hp_left, is_alive, is_on_board, owner
 from hexkeep.games.heroes.rules.combat.boards import ADJACENT_SPACES, FIRST_HEX, TOWER_CELL, distance
-from hexkeep.games.heroes.rules.combat.combat_round import RoundEnd
-from hexkeep.games.heroes.rules.combat.deployment import MAX_UNITS_PER_SIDE, DeployUnits, guard_tiers
-from hexkeep.games.heroes.rules.effects.language import ACT, INSTANT, SPELL, TIERS, WORD
-from hexkeep.games.heroes.rules.map.creature_banks import bank_fought
+from hexkeep.games.heroes.rules.combat.deployment import MAX_UNITS_PER_SIDE
+from hexkeep.games.heroes.rules.effects.language import ACT, INSTANT, SPELL, WORD
 from hexkeep.games.heroes.rules.spells.aiming import Aim
 from hexkeep.games.heroes.rules.spells.area_spells import ChainLightning, Fireball, StrikeSpace
 from hexkeep.games.heroes.rules.spells.casting import Empower
 from hexkeep.games.heroes.rules.spells.moving_units import Teleport
 from hexkeep.games.heroes.state import (
-    MAIN,
-    NEUTRAL,
     RETALIATED_MARK,
     STRUCK_BIT,
     HeroesState,
@@ -48,6 +40,9 @@ from hexkeep.games.heroes.vocabulary import (
     FINISH,
     KEEP,
     LEAVE_OUT,
+    MORALE_ATTACK,
+    MORALE_DEFEND,
+    MORALE_FREE,
     NO_MORE,
     P_ACT,
     P_AIMED,
@@ -65,7 +60,6 @@ from hexkeep.games.heroes.vocabulary import (
     P_ROLLED,
     P_TARGET,
     PLAY,
-    PRINTED,
     RELEASE,
     REROLL,
     RETREAT,
@@ -75,142 +69,6 @@ from hexkeep.games.heroes.vocabulary import (
     WALK,
 )
 from hexkeep.kernel.types import PASS, Decision, Option
-
-# ---- what units are worth ------------------------------------------------------------------------
-
-RANGED_FACTOR, FLYING_FACTOR = 1.25, 1.1
-FORCE_PER_DEFENSE: Final = 0.45
-"""By how much a point of defense lengthens a unit's life, as a share."""
-
-
-def full_unit_force(box: Box, code: int) -> float:
-    """The force of a healthy unit with all its layers."""
-    return unit_force(box, code, 0.0)
-
-
-def unit_force(box: Box, code: int, lost: float) -> float:
-    """The force of a unit that has lost so much health: it grows with attack and with the health left."""
-    side = code
-    while side >= 0 and lost >= box.stats[side].hp:
-        lost -= box.stats[side].hp
-        side = box.stats[side].below
-    if side < 0:
-        return 0.0
-    top = box.stats[side]
-    lasts = -lost * (1.0 + FORCE_PER_DEFENSE * top.defense)
-    below = side
-    while below >= 0:
-        lasts += box.stats[below].hp * (1.0 + FORCE_PER_DEFENSE * box.stats[below].defense)
-        below = box.stats[below].below
-    skill = RANGED_FACTOR if top.type == RANGED else FLYING_FACTOR if top.type == FLYING else 1.0
-    return sqrt((top.attack + 0.03 * top.initiative) * lasts) * skill
-
-
-FORCE: Final = [full_unit_force(PRINTED, code) for code in range(len(PRINTED.stats))]
-NEUTRALS: Final = [PRINTED.neutrals(tier, CORE) for tier in range(len(TIERS))]
-TIER_FORCE: Final = [sum([FORCE[code] for code in tier]) / max(len(tier), 1) if tier else 0.0 for tier in NEUTRALS]
-
-
-def army_force(s: HeroesState, seat: int) -> float:
-    """The units of a seat, wherever they are: in the deck, at the board's edge, on the board."""
-    total = 0.0
-    for code in s.army[seat]:
-        total += FORCE[code]
-    if s.field >= 0 and (seat == s.attacker or seat == s.defender):
-        side = 0 if seat == s.attacker else 1
-        total += side_force(s, side)
-        if s.reserve and waiting_side(s) == side:
-            for code in s.reserve:
-                total += FORCE[code]
-    return total
-
-
-def azure_force(s: HeroesState, seat: int) -> float:
-    """What a seat's army counts for against azure guards."""
-    return sum([FORCE[code] * azure_share(s.box.stats[code].attack) for code in s.army[seat]])
-
-
-def waiting_side(s: HeroesState) -> int:
-    """Whose units wait at the board's edge: the attacker's are placed first."""
-    side = 1
-    for step in s.stack:  # the step that stands comes last
-        if isinstance(step, DeployUnits):
-            side = step.side
-    return side
-
-
-def side_force(s: HeroesState, side: int) -> float:
-    """The force of the units that a side has on the board, as far as it counts against the other side."""
-    total = 0.0
-    for u in range(len(s.cell)):
-        if s.side[u] == side and s.cell[u] >= 0:
-            force = unit_force(s.box, s.code[u], s.damage[u] - s.health[u])
-            total += force * azure_share(s.box.stats[s.code[u]].attack) if s.azure and side == 0 else force
-    return total
-
-
-def guards_force(s: HeroesState, field: int, level: int) -> float:
-    """The mean force of the guards of a field."""
-    return sum([TIER_FORCE[tier] for tier in guard_tiers(s, field, level)])
-
-
-def field_guards(s: HeroesState, field: int, level: int) -> Guards:
-    """The guards of a field, as far as they are known."""
-    return guards_of(s, field, level, TIER_FORCE)
-
-
-def hand_force(s: HeroesState, seat: int) -> float:
-    """The force that cards in hand count for, whatever they are."""
-    return 0.6 * len(s.hand[seat])
-
-
-def win_chance(mine: float, theirs: float) -> float:
-    """The chance of winning a combat, by the forces of both sides alone."""
-    a, b = mine**6, theirs**6
-    return a / (a + b) if a + b > 0 else 0.5
-
-
-def victory_chance(s: HeroesState) -> float:
-    """The attacker's chance in the combat under way."""
-    mine = side_force(s, 0)
-    theirs = side_force(s, 1)
-    if s.reserve:
-        rest = sum([FORCE[code] for code in s.reserve])
-        if waiting_side(s) == 0:
-            mine += rest
-        else:
-            theirs += rest
-    if s.combat_round == 0 and s.mode >= SKIRMISH:
-        mine += sum([FORCE[code] for code in s.army[s.attacker]])
-        theirs += sum([FORCE[code] for code in s.army[s.defender]])
-    elif s.combat_round == 0 and not any(side == 1 for side in s.side):
-        if s.defender == NEUTRAL:
-            theirs = max(theirs, guards_force(s, s.field, s.level))
-        else:
-            theirs += sum([FORCE[code] for code in s.army[s.defender]])
-        if not s.code and not s.reserve:
-            mine += sum([FORCE[code] for code in s.army[s.attacker]])
-    if s.attacker_hero == MAIN:
-        mine += hand_force(s, s.attacker)
-    if s.defender == NEUTRAL:
-        return guards_chance(mine, guards_fought(s, theirs), rounds_left_in_combat(s))
-    if s.defender_hero == MAIN:
-        theirs += hand_force(s, s.defender)
-    return win_chance(mine, theirs)
-
-
-def guards_fought(s: HeroesState, force: float) -> Guards:
-    """The guards in the combat under way, of whom so much force is left."""
-    count = sum([1 for u in range(len(s.cell)) if s.side[u] == 1 and is_on_board(s, u)])
-    timed = not s.azure and bank_fought(s) is None
-    return Guards(force, count or len(guard_tiers(s, s.field, s.level)), s.azure > 0, timed)
-
-
-def rounds_left_in_combat(s: HeroesState) -> int:
-    """The combat rounds against guards that the attacker has time for, the one under way among them."""
-    paid = 0 if isinstance(s.stack[-1], RoundEnd) else 1
-    return paid + s.movement(s.attacker, s.attacker_hero)
-
 
 # ---- what a blow brings --------------------------------------------------------------------------
 
@@ -428,10 +286,6 @@ def enemy_units(s: HeroesState, seat: int) -> list[int]:
     return [u for u in range(len(s.cell)) if is_on_board(s, u) and owner(s, s.side[u]) != seat]
 
 
-def current_force(s: HeroesState, u: int) -> float:
-    return unit_force(s.box, s.code[u], s.damage[u] - s.health[u])
-
-
 def best_target_for_damage(s: HeroesState, seat: int, n: int) -> tuple[int, float]:
     """The enemy unit that loses most force by so much damage, and that force."""
     found, most = -1, 0.0
@@ -454,9 +308,18 @@ def best_card(s: HeroesState, node: Decision, moment: int, least: float = MIN_CA
             for mode in s.box.card(option[1]).modes:
                 if mode.power <= spare_power(s, node.seat) and mode.moments & moment:
                     gain = max(gain, program_gain(s, node.seat, mode.program, moment))
+        elif option[0] in (MORALE_ATTACK, MORALE_DEFEND) and is_attack_declared(s):
+            gain = morale_gain(s, option[0])
         if gain > most:
             found, most = option, gain
     return found
+
+
+def morale_gain(s: HeroesState, verb: int) -> float:
+    """The force that a morale card gains in the attack that is declared: one more damage, or one less."""
+    more = 1 if verb == MORALE_ATTACK else -1
+    worth = attack_worth(s, s.striker, s.target, s.strike_kind)
+    return abs(attack_worth(s, s.striker, s.target, s.strike_kind, more) - worth)
 
 
 def spare_power(s: HeroesState, seat: int) -> int:
@@ -632,8 +495,10 @@ def choose_extension(s: HeroesState, node: Decision) -> Option:
 
 
 def free_from_paralysis(s: HeroesState, node: Decision) -> Option:
-    """A card that ends paralysis, if there is one."""
+    """Morale or a card that ends paralysis, if there is one."""
     for option in node.options:
+        if option[0] == MORALE_FREE:
+            return option
         programs = [option[2]] if option[0] == PLAY else []
         if option[0] == CAST:
             programs = [mode.program for mode in s.box.card(option[1]).modes]

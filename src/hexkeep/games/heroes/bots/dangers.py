@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from hexkeep.games.heroes.bots.combat_tactics import FORCE, army_force, hand_force, win_chance
+from hexkeep.games.heroes.bots.forces import FORCE, army_force, hand_force, win_chance
 from hexkeep.games.heroes.bots.goals import GOAL_WORTH, is_goal
 from hexkeep.games.heroes.rules.effects.language import GOLD
 from hexkeep.games.heroes.rules.map.movement import DEFENCE_PRICE, enemy_at

@@ -3,7 +3,6 @@
 from heapq import heappop, heappush
 from typing import Final
 
-from hexkeep.games.heroes.bots.combat_tactics import army_force, azure_force, field_guards, hand_force, win_chance
 from hexkeep.games.heroes.bots.dangers import (
     LOST_BATTLE,
     danger_at,
@@ -13,7 +12,8 @@ from hexkeep.games.heroes.bots.dangers import (
     threats,
     walls_factor,
 )
-from hexkeep.games.heroes.bots.fight_odds import guards_chance, guards_losses
+from hexkeep.games.heroes.bots.fight_odds import effective_force, guards_chance, guards_losses
+from hexkeep.games.heroes.bots.forces import army_force, azure_force, field_guards, hand_force, win_chance
 from hexkeep.games.heroes.bots.goals import goal_fields, hidden_goals, standing
 from hexkeep.games.heroes.bots.map_planning import (
     CUBE_WORTH,
@@ -105,8 +105,9 @@ def battle_worth(s: HeroesState, seat: int, field: int, prize: float, goal: floa
 def guards_odds(s: HeroesState, seat: int, field: int, force: float, rounds: int) -> float:
     """The chance to beat the guards of a field within so many rounds."""
     guards = field_guards(s, field, guard_of(s, field))
-    if guards.azure:
-        force = azure_force(s, seat) + force - army_force(s, seat)
+    if guards.azure > 0.0:
+        army = army_force(s, seat)
+        force += effective_force(army, azure_force(s, seat), guards) - army
     return guards_chance(force, guards, rounds)
 
 

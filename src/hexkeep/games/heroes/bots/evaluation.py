@@ -3,11 +3,8 @@
 from math import exp
 from typing import Final
 
-from hexkeep.games.heroes.bots.combat_tactics import (
-    army_force,
-    victory_chance,
-)
 from hexkeep.games.heroes.bots.destinations import destinations_worth
+from hexkeep.games.heroes.bots.forces import army_force, victory_chance
 from hexkeep.games.heroes.bots.goals import goal_fields, goal_progress
 from hexkeep.games.heroes.bots.map_planning import (
     CUBE_WORTH,

@@ -37,10 +37,11 @@ class Guards:
 
     __slots__ = ("azure", "count", "force", "timed")
 
-    def __init__(self, force: float, count: int, azure: bool, timed: bool) -> None:
+    def __init__(self, force: float, count: int, azure: float, timed: bool) -> None:
         self.force: Final = force
         self.count: Final = count
         self.azure: Final = azure
+        """The share of the force that azure guards have."""
         self.timed: Final = timed
         """Whether each further round costs a movement point (HOM-CTIME-01)."""
 
@@ -48,8 +49,14 @@ class Guards:
 def guards_of(s: HeroesState, field: int, level: int, tier_force: list[float]) -> Guards:
     """The guards that would be drawn for a field."""
     tiers = guard_tiers(s, field, level)
-    azure = AZURE in tiers
-    return Guards(sum([tier_force[tier] for tier in tiers]), len(tiers), azure, not azure and bank_at(s, field) is None)
+    force = sum([tier_force[tier] for tier in tiers])
+    azure = tier_force[AZURE] * tiers.count(AZURE) / force if force > 0.0 else 0.0
+    return Guards(force, len(tiers), azure, azure == 0.0 and bank_at(s, field) is None)
+
+
+def effective_force(whole: float, against_azure: float, guards: Guards) -> float:
+    """What an army counts for against these guards: the whole of it, and what it is against azure ones."""
+    return whole + guards.azure * (against_azure - whole)
 
 
 def guards_chance(force: float, guards: Guards, rounds: int) -> float:
@@ -58,7 +65,7 @@ def guards_chance(force: float, guards: Guards, rounds: int) -> float:
         return 1.0
     if rounds <= 0 or force <= 0.0:
         return 0.0
-    if guards.azure:
+    if guards.azure > 0.0:
         needed = NEEDED_AGAINST_AZURE
     else:
         most = rounds if guards.timed and rounds < UNLIMITED_ROUNDS else UNLIMITED_ROUNDS
@@ -72,6 +79,6 @@ def guards_losses(force: float, guards: Guards, chance: float) -> float:
     """The own force that a fight with guards costs on average."""
     if force <= 0.0:
         return 0.0
-    if guards.azure:
+    if guards.azure > 0.0:
         return min(force, chance * AZURE_LOSSES * guards.force + (1.0 - chance) * force)
     return min(force, LOSSES * guards.force / (1.0 + (force / guards.force / 2.0) ** 4))

@@ -2,14 +2,7 @@
 
 from typing import Final
 
-from hexkeep.games.heroes.bots.combat_tactics import (
-    FORCE,
-    answer_enemy_activation,
-    army_force,
-    combat_option,
-    quiet_option,
-    win_chance,
-)
+from hexkeep.games.heroes.bots.combat_tactics import answer_enemy_activation, combat_option, quiet_option
 from hexkeep.games.heroes.bots.dangers import is_town_at_stake
 from hexkeep.games.heroes.bots.destinations import (
     WAIT,
@@ -18,6 +11,7 @@ from hexkeep.games.heroes.bots.destinations import (
     field_worth,
     own_force,
 )
+from hexkeep.games.heroes.bots.forces import FORCE, army_force, win_chance
 from hexkeep.games.heroes.bots.goals import goal_fields
 from hexkeep.games.heroes.bots.map_planning import (
     RESOURCE_WORTH,
@@ -55,6 +49,7 @@ from hexkeep.games.heroes.vocabulary import (
     FROM_PILE,
     HIRE,
     LET_DIE_DECIDE,
+    MORALE_DRAW,
     MOVE,
     P_ACT,
     P_AIMED,
@@ -68,6 +63,7 @@ from hexkeep.games.heroes.vocabulary import (
     P_FROZEN,
     P_GATE,
     P_INSTANT,
+    P_MORALE,
     P_NEXT,
     P_OPENING,
     P_PARTY,
@@ -183,6 +179,8 @@ def option_worth(s: HeroesState, node: Decision, option: Option) -> float:
         return 0.5
     if verb == PAY_DEFENCE:
         return 1.0
+    if verb == MORALE_DRAW:  # otherwise it is kept for a die to be rolled again
+        return 0.12 if node.prompt == P_MORALE or not s.hand[seat] else 0.0
     if verb == STAND:
         return 1.0 if win_chance(army_force(s, seat), army_force(s, s.active)) > 0.45 else 0.0
     return 0.0
@@ -299,10 +297,10 @@ def last_step(s: HeroesState, node: Decision, at: int, step: Option) -> Option:
         force = own_force(s, node.seat, step[1])
         if field_worth(s, node.seat, step[1], step[2], force, 1, goal_fields(s, node.seat)) > 0.5:
             return step
-        most = max(0.0, free_worth(s, node.seat, step[2]))
+        most = max(0.0, free_worth(s, node.seat, step[1], step[2]))
     for option in node.options:
         if option[0] == MOVE and option[1] == step[1]:
-            worth = free_worth(s, node.seat, option[2])
+            worth = free_worth(s, node.seat, option[1], option[2])
             if worth > most:
                 best, most = option, worth
     return best

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from hexkeep.games.heroes.bots.combat_tactics import FORCE
+from hexkeep.games.heroes.bots.forces import FORCE
 from hexkeep.games.heroes.rules.effects.language import FIGHT, GOLD, MAP, MATERIALS, SPELL, VALUABLES, WORD, WORDS
 from hexkeep.games.heroes.state import HeroesState, last_round
 from hexkeep.games.heroes.vocabulary import PRINTED

@@ -4,11 +4,9 @@ from collections.abc import Mapping, Sequence
 from math import exp
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.bots.combat_tactics import (
-    act_worth,
-    victory_chance,
-)
+from hexkeep.games.heroes.bots.combat_tactics import act_worth
 from hexkeep.games.heroes.bots.evaluation import evaluate, evaluate_all
+from hexkeep.games.heroes.bots.forces import victory_chance
 from hexkeep.games.heroes.bots.heuristic import COMBAT_PROMPTS, heuristic_option
 from hexkeep.games.heroes.bots.sure_gains import is_wasteful, sure_gains
 from hexkeep.games.heroes.bots.talk import tell_plan, tell_reason, wish_stance

@@ -2,13 +2,17 @@
 
 from typing import Final
 
-from hexkeep.games.heroes.bots.combat_tactics import (
-    total_health,
-    victory_chance,
-    win_chance,
-)
+from hexkeep.games.heroes.bots.combat_tactics import total_health
 from hexkeep.games.heroes.bots.dangers import defenders_force
-from hexkeep.games.heroes.bots.destinations import DESPERATE_SHARE, guard_of, guards_odds, own_force, reachable_fields
+from hexkeep.games.heroes.bots.destinations import (
+    DESPERATE_SHARE,
+    LEARNING,
+    guard_of,
+    guards_odds,
+    own_force,
+    reachable_fields,
+)
+from hexkeep.games.heroes.bots.forces import victory_chance, win_chance
 from hexkeep.games.heroes.bots.goals import goal_fields
 from hexkeep.games.heroes.bots.map_planning import VISIT_WORTH, rounds_left
 from hexkeep.games.heroes.components.tiles import FLAG, ONCE
@@ -50,7 +54,7 @@ def sure_gains(s: HeroesState, decision: Decision) -> list[Option]:
         saves = is_town_lost_without_hero(s, decision.seat)
         for option in decision.options:
             if option[0] == MOVE:
-                worth = free_worth(s, decision.seat, option[2])
+                worth = free_worth(s, decision.seat, option[1], option[2])
                 if saves and option[1] == MAIN and option[2] == s.towns[decision.seat]:
                     worth += 10.0
                 if worth > 0.0:
@@ -64,7 +68,7 @@ def is_sure_kill(s: HeroesState, u: int, v: int) -> bool:
     return damage_of(s, u, v, NORMAL, -1, False) >= total_health(s, v)
 
 
-def free_worth(s: HeroesState, seat: int, field: int) -> float:
+def free_worth(s: HeroesState, seat: int, hero: int, field: int) -> float:
     """The worth of a field that can be had without a fight: a flag to be raised, a place to be visited once."""
     if enemy_at(s, seat, field) >= 0:
         return 0.0
@@ -82,6 +86,8 @@ def free_worth(s: HeroesState, seat: int, field: int) -> float:
         if rival >= 0 and where != s.box.loc_mine and s.resource(rival, GOLD) >= DEFENCE_PRICE:
             return 0.0  # the rival would pay for a defence
         return 5.0 if rival >= 0 and where == s.box.loc_town else 1.0
+    if hero == SECOND and LEARNING[where]:
+        return 0.0
     if location.kind == ONCE and not s.marks[field] & CUBE and VISIT_WORTH[where] >= MIN_VISIT_WORTH:
         return VISIT_WORTH[where]
     return 0.0
