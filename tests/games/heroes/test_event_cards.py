@@ -5,6 +5,7 @@ import pytest
 from games.heroes.table import (
     BOX,
     GAME,
+    field,
     gold_of,
     idle,
     load,
@@ -12,14 +13,16 @@ from games.heroes.table import (
     no_cards,
     offered,
     play,
+    put,
     set_gold,
+    set_movement,
     started,
     step_name,
     unit,
 )
 from hexkeep.games.heroes.rules.effects.language import SPELL
 from hexkeep.games.heroes.rules.round.event_cards import DrawEvent
-from hexkeep.games.heroes.state import HeroesState
+from hexkeep.games.heroes.state import MAIN, SECOND, HeroesState
 from hexkeep.games.heroes.vocabulary import CARD
 
 
@@ -149,3 +152,26 @@ def test_stables_give_movement_or_take_it_for_a_die() -> None:
     s.morale[1] = 0
     play(s, "choose effect:event.stables.1")
     assert movement(s, 1) == 2
+
+
+def test_stables_hasten_the_main_hero_and_tire_any_hero_who_has_a_point() -> None:
+    s = no_cards(started(boxes=["fortress"]))
+    put(s, 0, SECOND, field(7, "E"), 1)
+    happen(s, "stables")
+    play(s, "choose effect:event.stables.0")
+    assert [movement(s, 0, hero) for hero in (MAIN, SECOND)] == [4, 1], "nobody is asked for the hero"
+    for main, second, asked in ((3, 1, 2), (0, 1, 0), (3, 0, 0)):
+        s = no_cards(started(boxes=["fortress"]))
+        put(s, 0, SECOND, field(7, "E"), second)
+        set_movement(s, 0, main)
+        happen(s, "stables")
+        play(s, "choose effect:event.stables.1")
+        assert len([text for text in offered(s, 0) if text.startswith("go-to")]) == asked
+        if asked:
+            play(s, "go-to field:7.E")
+        assert movement(s, 0) + movement(s, 0, SECOND) == main + second - 1
+        assert min(movement(s, 0), movement(s, 0, SECOND)) >= 0
+    s = no_cards(started(boxes=["fortress"]))
+    set_movement(s, 0, 0)
+    happen(s, "stables")
+    assert movement(s, 0) == 1, "without a point there is no choice"

@@ -1,5 +1,8 @@
 """Every place is visited and every astrologers' card proclaimed, and does to the table what is written down."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from games.heroes.combat_moves import fight
@@ -21,6 +24,27 @@ from hexkeep.games.heroes.vocabulary import ASTROLOGER, UNIT
 
 PLAYED = written()
 TOWNS = written(WRITTEN_TOWNS)
+LASTING = {
+    "test_astrologers.py": ("explorers", "hero", "crag-hack", "offense", "elementals"),
+    "test_every_place.py": ("grim-warlock", "swift-weasel", "groovy-satyr"),
+    "test_passages.py": ("whirlpool",),
+    "test_rampart.py": ("charlie-and-his-circus",),
+    "test_round_and_turn.py": ("battalions-stallion", "magic-tortoise", "profuse-growth"),
+    "test_rulings.py": ("crazy-wizard",),
+    "test_sea.py": ("wind",),
+    "test_specialties.py": ("spells", "pirates", "mages", "judge-dread", "forty-thieves"),
+    "test_spell_power.py": ("blue-sky", "scorched-ground"),
+    "test_stretch_goals.py": ("multilingual-bron", "plastic-tray", "restart", "rulebook", "sanctuary"),
+    "test_war_machines.py": ("ammo-cart", "mcgiver"),
+}
+"""Where it is played what an astrologers' card changes as long as it lies."""
+WORKING = {
+    "test_attack_cards.py": ("hall-of-valhalla",),
+    "test_deck_buildings.py": ("magic-university",),
+    "test_expansion_cards.py": ("wall-of-knowledge",),
+    "test_expansion_map.py": ("garden-of-life", "freelancers-guild", "blood-obelisk"),
+}
+"""Where it is played what a building does that neither pays at the start of a round nor offers anything in a turn."""
 AI_CARDS = {
     "attack-a": ("might", "attack", [0, 1, 1, 2]),
     "attack-b": ("might", "attack", [1, 1, 2, 2]),
@@ -45,13 +69,46 @@ def test_it_does_what_is_written_down(name: str) -> None:
     assert outcome(name) == PLAYED[name]
 
 
+def test_what_lasts_is_played_while_it_lies() -> None:
+    """The record only shows that the card lies there, so each of them has a test of what it changes."""
+    assert sorted(all_of(LASTING)) == sorted(lasting())
+    assert not_named(LASTING) == []
+
+
+def lasting() -> list[str]:
+    """The astrologers' cards that lie until the next one, or that come back in a later round."""
+    return [star.name for star in BOX.astrologers if star.lasts or star.use >= 0 or star.later >= 0]
+
+
+def test_what_a_record_does_not_show_of_a_building_is_played_elsewhere() -> None:
+    only_built = re.compile(r"\w+: offers\.\d+: \d+ build to \d+ build")
+    silent = [name.split()[1] for name, lines in TOWNS.items() if all(only_built.fullmatch(line) for line in lines)]
+    assert sorted(all_of(WORKING)) == sorted(silent)
+    assert not_named(WORKING) == []
+
+
+def all_of(files: dict[str, tuple[str, ...]]) -> list[str]:
+    return [name for things in files.values() for name in things]
+
+
+def not_named(files: dict[str, tuple[str, ...]]) -> list[str]:
+    """What its file of tests does not name."""
+    texts = {file: Path(__file__).with_name(file).read_text("utf-8") for file in files}
+    return [name for file, things in files.items() for name in things if f'"{name}"' not in texts[file]]
+
+
 @pytest.mark.rule("HOM-ROUND-04")
 def test_the_grim_warlock_strengthens_the_first_spell_of_a_turn() -> None:
     s = fight({"A1": "griffins"}, {"D5": "harpies"})
     s.astrologer = ASTROLOGER.value("grim-warlock")
     give(s, 0, "magic-arrow", "lightning-bolt")
+    s.limit[0] = 2
     play(s, "cast card:magic-arrow.1", 0)
     assert s.power == 1
+    play(s, "release effect:magic-arrow.power-0", 0)
+    until(s, "act")
+    play(s, "cast card:lightning-bolt.1", 0)
+    assert s.power == 0, "the first spell of the turn alone"
 
 
 @pytest.mark.rule("HOM-ROUND-04")

@@ -1,28 +1,34 @@
 """Cards and buildings of the expansions that work on the map."""
 
+import pytest
+
 from games.heroes.combat_moves import cast, fight, home, settle, use
 from games.heroes.table import (
     BOX,
     GAME,
     build,
+    card,
     field,
     give,
     gold_of,
     hero_field,
+    idle,
     lay,
     offered,
     play,
     put,
     set_gold,
+    step_name,
     unit,
     until,
 )
 from hexkeep.games.heroes.rules.combat.damage import deal_damage
 from hexkeep.games.heroes.rules.effects.interpreter import run_program
 from hexkeep.games.heroes.rules.effects.language import LESS
+from hexkeep.games.heroes.rules.round.round import RoundStart
 from hexkeep.games.heroes.rules.town.army import reinforcement_price
 from hexkeep.games.heroes.rules.town.town_actions import recruit_discount
-from hexkeep.games.heroes.state import CLEARED
+from hexkeep.games.heroes.state import CLEARED, HeroesState
 
 
 def test_fly_leads_over_blocked_fields_only() -> None:
@@ -83,14 +89,63 @@ def test_the_castle_gate_joins_own_towns_and_harasses() -> None:
     assert (gold_of(s, 0), s.hand[1]) == (0, [])
 
 
+def next_round(s: HeroesState, n: int) -> HeroesState:
+    """The round of this number begins."""
+    s.round = n - 1
+    s.push(RoundStart())
+    GAME.advance(s)
+    return s
+
+
 def test_the_garden_of_life_brings_sprites() -> None:
     s = home(faction_1="conflux")
+    build(s, 0, "garden-of-life")
     s.army[0] = [unit("ice-elementals.few")]
-    garden = BOX.factions[s.faction[0]].buildings[BOX.factions[s.faction[0]].index["garden-of-life"]].at_round_start[0]
-    for wanted in ("sprites.few", "sprites.pack", "sprites.pack"):
-        run_program(s, garden, 0)
-        GAME.advance(s)
+    gold = gold_of(s, 1)
+    for n, wanted in ((4, "sprites.few"), (6, "sprites.pack"), (8, "sprites.pack")):  # astrologers' rounds
+        purse = list(s.purse)
+        next_round(s, n)
+        while step_name(s) != "turn":
+            garden = next((text for text in offered(s, 0) if "garden-of-life" in text), "")
+            play(s, garden) if garden else idle(s)
         assert s.army[0][1:] == [unit(wanted)]
+        assert s.purse[:3] == purse[:3], "for free"
+    assert (unit("sprites.few") in s.army[1], gold_of(s, 1)) == (False, gold)
+
+
+@pytest.mark.parametrize("n", [3, 4])
+def test_the_wall_of_knowledge_works_in_astrologers_rounds(n: int) -> None:
+    s = home(faction_1="tower")
+    build(s, 0, "wall-of-knowledge")
+    give(s, 0, "power", "knowledge", "attack", zone="discard")
+    next_round(s, n)
+    until(s, "regain-statistic", "turn")
+    if n == 3:
+        assert step_name(s) == "turn"
+        return
+    assert sorted(o.split(".")[0] for o in offered(s, 0)) == ["decline", "take card:knowledge", "take card:power"]
+    taken = next(o for o in offered(s, 0) if o.startswith("take card:power"))
+    play(s, taken)
+    assert card("power", int(taken.rpartition(".")[2])) in s.hand[0]
+
+
+@pytest.mark.parametrize("n", [3, 4])
+def test_the_blood_obelisk_works_in_resource_rounds(n: int) -> None:
+    s = home(faction_1="fortress")
+    build(s, 0, "blood-obelisk")
+    s.discard[0].clear()
+    give(s, 0, "luck", "haste", "slow", "bless", "estates", zone="discard")
+    next_round(s, n)
+    until(s, "regain", "turn")
+    if n == 4:
+        assert step_name(s) == "turn"
+        return
+    shown = [o.removeprefix("take card:").partition(".")[0] for o in offered(s, 0)]
+    assert shown[-1] == "decline"
+    assert sorted(shown[:-1]) == ["bless", "estates", "haste", "slow"], "the four on top"
+    play(s, next(o for o in offered(s, 0) if "slow" in o))
+    assert card("slow") in s.hand[0]
+    assert len(s.discard[0]) == 4
 
 
 def test_unexpected_reinforcements_want_the_dwelling() -> None:
@@ -112,6 +167,13 @@ def test_freelancers_earn_a_gold_for_each_victory_over_guards() -> None:
     GAME.settle(s)
     until(s, "turn")
     assert gold_of(s, 0) == before + 1
+    s = fight({"A2": "goblins"}, {"A3": "griffins"}, faction_1="stronghold")
+    build(s, 0, "freelancers-guild")
+    before = gold_of(s, 0)
+    deal_damage(s, 1, 99)
+    GAME.settle(s)
+    until(s, "turn")
+    assert gold_of(s, 0) - before != 1, "not for a victory over a player"
 
 
 def test_the_blood_obelisk_works_after_a_siege() -> None:

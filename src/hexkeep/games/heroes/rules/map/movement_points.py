@@ -25,7 +25,10 @@ def ways_of(s: HeroesState, hero: int) -> int:
 
 
 class GrantMovement(Step[HeroesState]):
-    """HOM-MOVE-05, HOM-WORD-14. Which of the own heroes gets the extra movement points, and the ways with them."""
+    """HOM-MOVE-05, HOM-WORD-14. Which of the own heroes gets the extra movement points, and the ways with them.
+
+    A point to be given up (`n` -1) is asked of those who have one.
+    """
 
     name: ClassVar[str] = "grant-movement"
 
@@ -35,10 +38,14 @@ class GrantMovement(Step[HeroesState]):
         self.ways: Final = ways
 
     def run(self, s: HeroesState) -> bool:
-        if s.hero_at(self.seat, SECOND) >= 0:
-            return True
-        self.grant(s, MAIN)
-        return False
+        heroes = self.heroes(s)
+        if len(heroes) == 1:
+            self.grant(s, heroes[0])
+        return len(heroes) > 1
+
+    def heroes(self, s: HeroesState) -> list[int]:
+        on_map = [hero for hero in (MAIN, SECOND) if s.hero_at(self.seat, hero) >= 0 or hero == MAIN]
+        return [hero for hero in on_map if self.n >= 0 or s.movement(self.seat, hero) > 0]
 
     def grant(self, s: HeroesState, hero: int) -> None:
         s.mp[hero_index(self.seat, hero)] += self.n
@@ -47,13 +54,13 @@ class GrantMovement(Step[HeroesState]):
             s.used[self.seat] &= ~(EMBARKED << hero)
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(GO_TO, s.hero_at(self.seat, h), 0, 0) for h in (MAIN, SECOND)]
+        options: list[Option] = [(GO_TO, s.hero_at(self.seat, hero), 0, 0) for hero in self.heroes(s)]
         if options[0][1] == options[1][1]:
             options = options[:1]
         out.append(Decision(self.seat, P_HERO, options, idle=options[0]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
-        self.grant(s, MAIN if option[1] == s.hero_at(seat, MAIN) else SECOND)
+        self.grant(s, next(hero for hero in self.heroes(s) if s.hero_at(seat, hero) == option[1]))
 
 
 @effect("movement")

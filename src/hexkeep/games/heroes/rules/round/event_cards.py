@@ -6,12 +6,12 @@ from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.deck import gain_card, reshuffle
 from hexkeep.games.heroes.rules.cards.dice import TREASURE_DIE, DiceOutcome, offer_rerolls, roll_own
 from hexkeep.games.heroes.rules.cards.searching import rebuild_deck, turn_up_pile
-from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
+from hexkeep.games.heroes.rules.effects.interpreter import effect, open_choice, run_program
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, GOLD, VALUABLES
 from hexkeep.games.heroes.rules.map.movement_points import GrantMovement
 from hexkeep.games.heroes.rules.town.army import return_unit
 from hexkeep.games.heroes.rules.town.resources import gain
-from hexkeep.games.heroes.state import MAIN, HeroesState, is_necropolis, next_seat, turn_order
+from hexkeep.games.heroes.state import MAIN, SECOND, HeroesState, is_necropolis, next_seat, turn_order
 from hexkeep.games.heroes.vocabulary import BARTER, BUY, CALL_EVENT, DECLINE, EVENT_DRAWN, NO_MORE, P_CHOOSE, P_MARKET
 from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
@@ -220,9 +220,14 @@ def _crypt_dice(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment:
 
 @effect("tire")
 def _tire(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    """One of the own heroes gives up a movement point."""
-    if s.movement(seat, MAIN) > 0:
+    """The Stables: one of the own heroes gives up a movement point."""
+    if _has_movement(s, seat):
         s.push(GrantMovement(-1, seat, 0))
+
+
+@open_choice("tire")
+def _has_movement(s: HeroesState, seat: int) -> bool:
+    return s.movement(seat, MAIN) > 0 or s.movement(seat, SECOND) > 0
 
 
 EVENT_CARDS_STEPS: Final = step_table(DrawEvent, ChooseEvent, CloseMarket, BuySpell, BuyArtifacts, CryptDice)
