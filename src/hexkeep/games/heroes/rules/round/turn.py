@@ -320,7 +320,7 @@ class TurnEnd(Step[HeroesState]):
 
     def run(self, s: HeroesState) -> bool:
         seat = s.active
-        s.luck = [0] * s.seats  # HOM-WORD-13: also of one who defended in this turn
+        s.luck = [0] * len(s.luck)  # HOM-WORD-13: also of one who defended in this turn
         s.discount = 0
         s.winged = 0
         if s.hand_loss[seat]:
