@@ -80,6 +80,7 @@ class Learner:
     def take(self, option: str) -> None:
         """Choose an option by its button; where it has none, by the things it speaks of."""
         version = self.standing["version"]
+        self.page.wait_for_selector(f".table[data-version='{version}']")
         self.choose(option, version)
         self.hear(lambda: self.standing["version"] > version or self.page.locator(".coach .remark").count() > 0)
 

@@ -61,7 +61,8 @@ def test_what_ships_has_a_proof_and_is_not_too_easy(game: Game[Any]) -> None:
     assert set(kinds) == {kind.name for kind in game.puzzle_kinds()}
     assert min(kinds.values()) >= LEAST_OF_A_KIND
     assert not [(a.id, b.id) for a, b in combinations(puzzles, 2) if is_alike(a, b)]
-    assert all(puzzle.nodes > 0 and puzzle.proof_nodes > 0 and puzzle.source.bot for puzzle in puzzles)
+    assert all(puzzle.nodes > 0 and puzzle.proof_nodes > 0 for puzzle in puzzles)
+    assert all(puzzle.source.bot and puzzle.source.version and puzzle.source.content for puzzle in puzzles)
     assert all(puzzle.random_share <= MAX_RANDOM_SHARE for puzzle in puzzles)
     assert all(set(puzzle.bots) == {"novice", "regular", "veteran", "master"} for puzzle in puzzles)
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from importlib.metadata import version
 from typing import Any, Final
 
 import msgspec
@@ -111,7 +112,7 @@ def candidates(game: Game[Any], kind: PuzzleKind[Any], setup: Any, seed: int, bo
     turns = Turns(game, state)
     bots = [player(bot, game, seed * 31 + seat) for seat in range(state.seats)]
     rng = Rng(seed)
-    content = game.content.digest()
+    content, bots_version = game.content.digest(), version("hexkeep")
     for plies in range(MAX_PLIES):
         node = turns.node()
         if node is None:
@@ -121,7 +122,7 @@ def candidates(game: Game[Any], kind: PuzzleKind[Any], setup: Any, seed: int, bo
             kind.arrange(start, rng)
             if kind.suits(start, node.seat):
                 for detour, met in enumerate(_detour(game, kind, start, node.seat, rng)):
-                    yield Candidate(met, Source(given, seed, bot, plies, detour, content))
+                    yield Candidate(met, Source(given, seed, bot, plies, detour, content, bots_version))
         turns.play(node, bots[node.seat].choose(game.seen_by(state, node.seat), node))
 
 

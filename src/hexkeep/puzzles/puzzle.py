@@ -33,7 +33,8 @@ class Source(msgspec.Struct, frozen=True):
     """Where a position comes from: a game of bots with a setup and a seed, and how many plies it had.
 
     `plies` counts those of the bots, `detour` the random plies of the same turn that were played after them. `content`
-    is the digest of the box they played with: with other cards the seed gives another game, and the puzzle remains.
+    is the digest of the box they played with, `version` the version whose bots they were. With other cards or bots the
+    seed gives another game. The puzzle remains: its position is stored, and its proof needs nothing of this.
     """
 
     setup: dict[str, Value]
@@ -42,6 +43,7 @@ class Source(msgspec.Struct, frozen=True):
     plies: int
     detour: int = 0
     content: str = ""
+    version: str = ""
 
 
 class Puzzle(msgspec.Struct, frozen=True):

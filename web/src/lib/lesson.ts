@@ -64,13 +64,25 @@ export function targets(root: ParentNode, pointers: string[], idsOf: (token: str
   return things.length ? things : found(pointers.filter((pointer) => pointer.startsWith('@'))).slice(0, 1);
 }
 
-/** Scroll what lies in the panels beside the board so that it can be seen. */
+/** What stands on the board: a bubble leaves it in sight where it can. */
+export const pieces = (root: ParentNode): Box[] =>
+  [...root.querySelectorAll('.stage .thing.token, .battle .thing.token')].map(seen).filter((box) => box !== null);
+
+/** Scroll what lies in the panels beside the board so that it can be seen; of what is taller than its panel the top. */
 export function reveal(root: ParentNode, pointers: string[], idsOf: (token: string) => string[]): void {
   const named = pointers.filter((pointer) => !pointer.startsWith('@')).flatMap((pointer) => elements(root, pointer, idsOf).slice(0, 1));
   for (const element of named) {
-    const isWhole = (seen(element)?.h ?? 0) >= boxOf(element).h;
-    if (!isWhole && !element.closest('.stage')) element.scrollIntoView({ block: 'center', inline: 'nearest' });
+    if (element.closest('.stage') || isInSight(element)) continue;
+    element.scrollIntoView({ block: boxOf(element).h > innerHeight / 2 ? 'start' : 'center', inline: 'nearest' });
   }
+}
+
+/** Whether the whole of an element can be seen, and nothing that sticks to its panel's edge lies over it. */
+function isInSight(element: Element): boolean {
+  const [box, whole] = [seen(element), boxOf(element)];
+  if (!box || box.h < whole.h) return false;
+  const above = document.elementsFromPoint(box.x + box.w / 2, box.y + box.h / 2).find((one) => !one.closest('.coach'));
+  return !above || element.contains(above) || above.contains(element);
 }
 
 /** The least box around several. */
@@ -79,28 +91,49 @@ export function around(boxes: Box[]): Box {
   return { x, y, w: Math.max(...boxes.map((box) => box.x + box.w)) - x, h: Math.max(...boxes.map((box) => box.y + box.h)) - y };
 }
 
-/** A place for a bubble of this size inside `room` that covers no target, as near to them as can be; a `card` keeps to
- *  the lower or the upper edge where it can. */
-export function place(size: { w: number; h: number }, boxes: Box[], room: Box, card = false): Place {
+/** What a bubble has to do with: it covers no target, and as few of the spared as can be. With no target it lies at
+ *  its place of rest, if there is one. */
+export interface Ground { targets: Box[]; spared?: Box[]; rest?: Box | undefined }
+
+/** So much of what is spared may be covered to stand a pixel nearer to a target. */
+const NEARNESS = 8;
+
+/** A place for a bubble of this size inside `room` that covers no target, near to them where that covers no piece; a
+ *  `card` is as wide as the room and keeps to its upper or lower edge where it can. */
+export function place(size: { w: number; h: number }, ground: Ground, room: Box, card = false): Place {
+  const { targets, spared = [], rest } = ground;
   const inside = (x: number, y: number): Place => {
     const box = {
       x: Math.max(room.x, Math.min(room.x + room.w - size.w, x)),
       y: Math.max(room.y, Math.min(room.y + room.h - size.h, y)),
       ...size,
     };
-    return { ...box, overlap: boxes.reduce((sum, one) => sum + area(common(box, one)), 0) };
+    return { ...box, overlap: covered(box, targets) };
   };
   const far = [room.x, room.x + (room.w - size.w) / 2, room.x + room.w].flatMap((x) => [inside(x, room.y + room.h), inside(x, room.y)]);
-  const near = boxes.flatMap((box) => {
+  if (!targets.length && rest) return inside(rest.x + rest.w - size.w, rest.y);
+  const near = targets.flatMap((box) => {
     const [cx, cy] = [box.x + box.w / 2 - size.w / 2, box.y + box.h / 2 - size.h / 2];
     return [
       inside(box.x + box.w + GAP, cy), inside(box.x - GAP - size.w, cy),
       inside(cx, box.y + box.h + GAP), inside(cx, box.y - GAP - size.h),
+      inside(room.x + room.w, cy), inside(room.x, cy),
     ];
   });
-  const lone = inside(room.x + (room.w - size.w) / 2, room.y + (room.h - size.h) * (card ? 1 : 0.4));
-  const all = !boxes.length ? [lone] : card ? [...far, ...near] : [...near, ...far];
-  return all.reduce((best, one) => (one.overlap < best.overlap ? one : best));
+  const cost = (box: Place): number => covered(box, spared) + (card ? 0 : NEARNESS * distance(box, targets));
+  const ranked = (card ? [...far, ...near] : [...near, ...far]).map((box) => ({ box, cost: cost(box) }));
+  return ranked.reduce((best, one) =>
+    one.box.overlap < best.box.overlap || (one.box.overlap === best.box.overlap && one.cost < best.cost) ? one : best,
+  ).box;
+}
+
+const covered = (box: Box, others: Box[]): number => others.reduce((sum, one) => sum + area(common(box, one)), 0);
+
+/** How far a box is from the nearest of others, from edge to edge. */
+function distance(box: Box, others: Box[]): number {
+  const gap = (a: number, aw: number, b: number, bw: number): number => Math.max(0, b - a - aw, a - b - bw);
+  const all = others.map((one) => Math.hypot(gap(box.x, box.w, one.x, one.w), gap(box.y, box.h, one.y, one.h)));
+  return all.length ? Math.min(...all) : 0;
 }
 
 const area = (box: Box | null): number => (box ? box.w * box.h : 0);

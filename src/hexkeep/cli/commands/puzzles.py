@@ -123,7 +123,8 @@ def remake(game: Game[Any], puzzle: Puzzle, out: Path | None) -> int:
         text = write_puzzles([found])
         write_text(out, text) if out is not None else print(text, end="")
     if found != puzzle:
-        print(f"hexkeep: {puzzle.id}: its seed gives {'another puzzle' if found else 'none'} today", file=sys.stderr)
+        given, made = "another puzzle" if found else "none", puzzle.source.version
+        print(f"hexkeep: {puzzle.id}: made with bots of {made}; its seed gives {given} today", file=sys.stderr)
     return 0 if found == puzzle else 1
 
 
