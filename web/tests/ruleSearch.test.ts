@@ -24,6 +24,18 @@ describe('the search in the rules', () => {
     expect(ids(searchRules(RUSSIAN, 'цель'))[0]).toBe('FER-END-01');
   });
 
+  it('finds how one loses where the end of the game is told', () => {
+    expect(ids(searchRules(RULES, 'lose'))).toEqual(['FER-END-01', 'FER-END-02']);
+    expect(ids(searchRules(RUSSIAN, 'поражение'))[0]).toBe('FER-END-01');
+  });
+
+  it('finds a word with another ending, and no other word that begins like it', () => {
+    expect(ids(searchRules(RULES, 'cross'))).toEqual(['FER-CAST-01']);
+    expect(ids(searchRules([rule('A', 'Moving', 'One step.'), rule('B', 'Mana', 'Many of them.')], 'move'))).toEqual(['A']);
+    expect(ids(searchRules([rule('A', 'Получение маны', 'Берут три.'), rule('B', 'Мантикора', 'Спит.')], 'мана'))).toEqual(['A']);
+    expect(ids(searchRules([rule('A', 'Many', 'Several.')], 'mana'))).toEqual([]);
+  });
+
   it('ranks titles before sentences and an id before all', () => {
     expect(ids(searchRules(RULES, 'crossing'))).toEqual(['FER-CAST-01']);
     expect(ids(searchRules(RULES, 'fer-end-02'))[0]).toBe('FER-END-02');

@@ -82,7 +82,7 @@ export class Ui {
     return this.table.talk.current(this.table.standing?.ply ?? 0);
   });
   /** Somebody has said something, or may. */
-  hasTalk: boolean = $derived(this.talkLines.length > 0 || this.table.talk.phrases.length > 0);
+  hasTalk: boolean = $derived.by(() => this.talkLines.length > 0 || this.table.talk.phrases.length > 0);
   /** The panels in which something can be chosen now, by id. */
   offering: Set<string> = $derived.by(() => {
     const found = new Set<string>();
