@@ -34,6 +34,17 @@ OUTSIDE = """() => {
   const box = document.querySelector('.coach').getBoundingClientRect();
   return box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight;
 }"""
+OVER_THE_BOARD = """() => {
+  const [board, coach] = ['.stagebox', '.coach'].map(part => document.querySelector(part)?.getBoundingClientRect());
+  return Boolean(board) && coach.left < board.right && coach.right > board.left && coach.top < board.bottom;
+}"""
+"""Whether the bubble lies over some of the board; a battle has none."""
+POINTED_CARD = """() => {
+  const { left, top, width, height } = document.querySelector('[data-pointed]').getBoundingClientRect();
+  const there = document.elementsFromPoint(left + width / 2, top + height / 2);
+  return there[0].closest('[data-node]')?.dataset.node;
+}"""
+"""What one sees in the middle of the frame: frames let everything through."""
 
 
 class Learner:
@@ -277,6 +288,7 @@ def test_hints_come_in_the_free_play_once_each(
         learner.take_step()
     hint = learner.play_until_a_hint(habits)
     page = learner.page
+    assert not page.evaluate(OVER_THE_BOARD)
     learner.visitor.keep(f"hint-{game}-{language}")
     learner.press(".coach .next")
     page.wait_for_function("text => !document.querySelector('.coach')?.innerText.includes(text)", arg=hint["text"])
@@ -285,6 +297,18 @@ def test_hints_come_in_the_free_play_once_each(
     progress = page.evaluate("JSON.parse(localStorage.getItem('hexkeep.lessons')).taken")
     assert hint["id"] in progress[f"{game}/{lesson}"]["hints"]
     assert page.locator(".coach", has_text=hint["text"]).count() == 0
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_a_long_list_is_left_in_sight_and_scrolled_to_what_is_meant(
+    phone: bool, server: Server, visit: Callable[..., Visitor]
+) -> None:
+    learner = Learner(visit("ru", phone=phone))
+    learner.sit(server, "sigillum", "squads")
+    learner.check_bubble()
+    learner.take_step()
+    learner.check_bubble()
+    learner.page.wait_for_function(f"() => ({POINTED_CARD})() === 'candidate:catapultus'")
 
 
 @pytest.mark.parametrize(("game", "lesson", "language", "phone"), WON)
