@@ -1,5 +1,7 @@
 """Measures the server: `python bench/server/bench.py [--game ferry] [--tables 100] [--rate 330]`.
 
+With `--json`: what a move costs in each game on SQLite, and on an empty PostgreSQL that `--postgres` names.
+
 One server process on a durable SQLite file, clients in this process on loopback. Prints figures and
 asserts none: they depend on the machine, and on what else it does. Every move is one that the server itself offered.
 """
@@ -10,57 +12,31 @@ import gzip
 import os
 import random
 import re
-import socket
 import statistics
-import subprocess
-import sys
 import tempfile
 import time
 from pathlib import Path
 from typing import Any
 
-import httpx
 import msgspec
 import websockets
+from costs import SERVER, Process, curve_by_length, curve_by_tables, game_cost
+
+from hexkeep.cli.app import version_and_build
 
 STATIC = Path(__file__).parents[2] / "src" / "hexkeep" / "server" / "static"
 
-SERVER = """
-import sys, uvicorn
-from hexkeep.server.app import make_app
-from hexkeep.server.settings import Settings
-settings = Settings(database=sys.argv[2], requests_per_second=1e6, messages_per_second=1e6)
-uvicorn.run(make_app(settings), port=int(sys.argv[1]), log_config=None, access_log=False)
-"""
+GAMES = ("bastion", "forest", "heroes", "sigillum")
 
 
-class Server:
+class Server(Process):
     def __init__(self, database: str) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
-        self.began = time.perf_counter()
-        command = [sys.executable, "-W", "ignore", "-c", SERVER, str(self.port), database]
-        self.process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
-        self.http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", timeout=60)
-
-    async def ready(self) -> None:
-        while True:
-            try:
-                if (await self.http.get("/api/ready")).status_code == 200:
-                    return
-            except httpx.TransportError:
-                await asyncio.sleep(0.01)
+        super().__init__(SERVER, database)
 
     def memory(self) -> int:
         """Resident bytes."""
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         return int(re.search(r"VmRSS:\s+(\d+)", status)[1]) * 1024  # type: ignore[index]
-
-    def processor(self) -> float:
-        """Seconds of processor time so far."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     async def create(self, game: str) -> dict[str, Any]:
         seats = [{"kind": "link"}, {"kind": "link"}]
@@ -69,15 +45,9 @@ class Server:
         return found
 
     async def sit(self, table: str, key: str) -> websockets.ClientConnection:
-        address = f"ws://127.0.0.1:{self.port}/api/tables/{table}/socket"
-        connection = await websockets.connect(address, compression=None, proxy=None, max_size=None)
+        connection = await self.connect(f"/api/tables/{table}/socket")
         await connection.send(msgspec.json.encode({"type": "hello", "keys": [key]}).decode())
         return connection
-
-    async def stop(self) -> None:
-        await self.http.aclose()
-        self.process.terminate()
-        self.process.wait()
 
 
 class PlayedTable:
@@ -222,6 +192,18 @@ def packed(file: Path) -> int:
     return len(raw) if file.suffix == ".woff2" else len(gzip.compress(raw, 9))
 
 
+async def costs(folder: Path, postgres: str, moves: int) -> dict[str, Any]:
+    """The cost of a move by database and game, and how it grows with the game's length and the other tables."""
+    databases = {"sqlite": f"sqlite+aiosqlite:///{folder / 'costs.db'}", **({"postgres": postgres} if postgres else {})}
+    found: dict[str, Any] = {"build": version_and_build(), "load": os.getloadavg()[0], "games": {}}
+    for kind, url in databases.items():
+        found["games"][kind] = {game: await game_cost(url, game, moves) for game in GAMES}
+    long = f"sqlite+aiosqlite:///{folder / 'curves.db'}"
+    found["cpu_ms_by_moves_before"] = await curve_by_length(long, "heroes", moves)
+    found["cpu_ms_by_other_tables"] = await curve_by_tables(long, "bastion", moves, (0, 50, 200))
+    return found
+
+
 async def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--game", default="ferry")
@@ -229,7 +211,15 @@ async def main() -> None:
     parser.add_argument("--idle", type=int, default=1000)
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--rate", type=float, default=330.0)
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--postgres", default="")
+    parser.add_argument("--moves", type=int, default=800)
     given = parser.parse_args()
+    if given.json:
+        with tempfile.TemporaryDirectory() as folder:
+            found = await costs(Path(folder), given.postgres, given.moves)
+        print(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
+        return
     print(f"load of the machine before: {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors")
     with tempfile.TemporaryDirectory() as folder:
         await live(Path(folder), given.game, given.tables, given.seconds, given.rate)
