@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from hexkeep.kernel.registry import games
+from hexkeep.kernel.registry import game, games
 
 from .frame import Frame
 from .player import IN_SIGHT, Server, Visitor
@@ -18,34 +18,43 @@ SETUPS: dict[str, dict[str, Any]] = {
     "sigillum": {"squads": "beginner"},
 }
 PROMPTS = 30
-"""So many prompts of each game are looked at."""
+"""So many prompts of a map are looked at."""
 RUNNING = "document.getAnimations().filter(animation => animation.playState === 'running').length"
 
 
 @pytest.mark.parametrize(("language", "phone"), [("en", False), ("ru", True)], ids=["en-desk", "ru-phone"])
-@pytest.mark.parametrize("game", list(games()))
-def test_no_prompt_changes_the_frame(
-    game: str, language: str, phone: bool, server: Server, visit: Callable[..., Visitor]
+@pytest.mark.parametrize("name", list(games()))
+def test_every_sample_opens_with_its_goal_and_nothing_cut_off(
+    name: str, language: str, phone: bool, server: Server, visit: Callable[..., Visitor]
 ) -> None:
+    """Every mode and scenario, on a desk or on a phone in turn. Whole games are looked at in `test_every_game`."""
     anna = visit(language, phone)
-    anna.sit(server.against_bots(game, SETUPS.get(game), "random"))
+    for setup in list(game(name).samples().values())[phone::2]:
+        anna.sit(server.against_bots(name, setup, "random"))
+        anna.page.wait_for_selector(".goals .goal.win")
+        Frame(anna).look()
+
+
+def test_no_prompt_of_a_map_changes_the_frame(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    anna.sit(server.against_bots("heroes", SETUPS["heroes"], "random"))
     anna.page.wait_for_timeout(600)
-    frame, luck = Frame(anna), random.Random(game)
+    frame, luck = Frame(anna), random.Random("heroes")
     deadline = time.monotonic() + 60
     while len(frame.looks) < PROMPTS and not anna.over and time.monotonic() < deadline:
         frame.look()
         anna.choose(at_table=luck.random() < 0.5, luck=luck)
         anna.page.wait_for_timeout(40)
-    anna.keep(f"frame-{game}-{language}")
+    anna.keep("frame-heroes")
     frame.assert_still()
 
 
-@pytest.mark.parametrize("game", list(games()))
+@pytest.mark.parametrize("name", list(games()))
 def test_a_table_at_rest_moves_nothing_and_shows_its_goal(
-    game: str, server: Server, visit: Callable[..., Visitor]
+    name: str, server: Server, visit: Callable[..., Visitor]
 ) -> None:
     anna = visit("en")
-    anna.sit(server.against_bots(game, SETUPS.get(game), "random"))
+    anna.sit(server.against_bots(name, SETUPS.get(name), "random"))
     anna.patient("document.querySelector('.prompt.mine')")
     anna.patient(f"({RUNNING}) === 0")
     anna.page.wait_for_timeout(500)

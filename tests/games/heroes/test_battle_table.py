@@ -39,7 +39,7 @@ from hexkeep.games.heroes.vocabulary import (
 )
 from hexkeep.kernel.table.scene import draw_with
 from hexkeep.kernel.table.texts import Translator
-from hexkeep.kernel.types import ABSENT, Decision, Event, Option
+from hexkeep.kernel.types import ABSENT, SPECTATOR, Decision, Event, Option
 
 ENGLISH, RUSSIAN = (Translator.of(GAME, language) for language in ("en", "ru"))
 FACE_OF = {-1: 1, 0: 3, 1: 5}
@@ -278,6 +278,8 @@ def test_the_goal_strip_of_a_battle_says_what_is_at_stake() -> None:
     assert [line.label for line in lines] == ["If you win", "Combat round 1", "If you lose"]
     assert "1 step" in lines[1].text
     assert GAME.goal(GAME.seen_by(s, 1), 1, ENGLISH).lines[0].label == "You play the guards"
+    watched = GAME.goal(GAME.seen_by(s, SPECTATOR), SPECTATOR, ENGLISH).lines
+    assert [line.label for line in watched] == ["If Catherine wins", "Combat round 1", "If Catherine loses"]
 
 
 def test_those_who_play_the_guards_are_told_what_the_attacker_must_do() -> None:

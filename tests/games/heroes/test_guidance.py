@@ -12,8 +12,9 @@ from hexkeep.games.heroes import GAME
 from hexkeep.games.heroes.components.tiles import fields_of_tile, slot_of
 from hexkeep.games.heroes.rules.modes.championship import score
 from hexkeep.games.heroes.rules.round.astrologers import TurnATile
+from hexkeep.games.heroes.rules.round.round import Income
 from hexkeep.games.heroes.rules.town.army import TurnPackToFew
-from hexkeep.games.heroes.state import CLEARED, MAIN, SECOND, HeroesState, hero_index
+from hexkeep.games.heroes.state import CLEARED, MAIN, SECOND, HeroesState, hero_index, turn_order
 from hexkeep.games.heroes.table.map.effect_words import describe
 from hexkeep.games.heroes.table.map.places import is_guarded, wind
 from hexkeep.games.heroes.table.map.reach import ways
@@ -84,7 +85,10 @@ def test_the_goal_has_three_lines_at_every_ply_in_both_languages(sample: str) ->
 
 
 def goal_of(sample_or_setup: dict[str, object], seat: int = 0) -> list[str]:
-    s = GAME.open(sample_or_setup, 5)  # type: ignore[arg-type]
+    return goal_lines(GAME.open(sample_or_setup, 5), seat)  # type: ignore[arg-type]
+
+
+def goal_lines(s: HeroesState, seat: int = 0) -> list[str]:
     return [line.text for line in GAME.goal(GAME.seen_by(s, seat), seat, translator("en")).lines]
 
 
@@ -290,6 +294,33 @@ def test_effects_are_put_together_from_the_same_words_in_every_language() -> Non
     for program in range(len(PRINTED.programs)):
         token = PRINTED.programs[program].token
         assert russian[f"effect.{token}"] == describe(PRINTED, russian, program), token
+
+
+def effect(token: str) -> str:
+    return translator("en").text(f"effect.{token}")
+
+
+def test_what_is_done_twice_is_said_once() -> None:
+    search = "look at the top 2 cards of the artifact deck and take one"
+    assert effect("bonus.easy.1") == f"twice: {search}"
+    assert effect("location.warriors-tomb") == f"twice: {search}; your morale falls"
+    assert effect("sandro-1.horde") == "your Skeletons become Skeleton Hordes"
+
+
+def test_the_next_round_says_whom_the_scenario_gives_something() -> None:
+    s = opening(scenario="trial-by-combat", players=3)
+    s.round, s.order = 1, []
+    s.active = turn_order(s, s.first)[-1]
+    assert goal_lines(s)[2].endswith("everybody: gain 10 gold or gain 4 building materials or gain 2 valuables")
+
+
+def test_income_tells_what_was_earned_and_nothing_else() -> None:
+    s = opening(players=2)
+    s.income[:3] = [10, 0, 1]
+    s.event_log = []
+    Income(0).run(s)
+    said = [translator("en").event(event) for event in s.event_log]
+    assert said == ["Anna earns 10 gold.", "Anna earns 1 valuable."]
 
 
 # ---- what stands behind a prompt ----------------------------------------------------------------

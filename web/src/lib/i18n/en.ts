@@ -95,6 +95,7 @@ export const en = {
   'games.now.text': 'opens what suits a first game; bots sit down at once',
   'games.together': 'together',
   'games.rivals': 'rivals',
+  'games.alone': 'one player',
   'games.play.with': 'Play with bots',
   'games.play.against': 'Play against a bot',
   'games.more': 'Rules and records',

@@ -97,6 +97,7 @@ export const ru: Record<Key, string> = {
   'games.now.text': 'откроется то, что подходит для первой партии; боты сядут тут же',
   'games.together': 'сообща',
   'games.rivals': 'соперники',
+  'games.alone': 'один игрок',
   'games.play.with': 'Играть вместе с ботами',
   'games.play.against': 'Играть против бота',
   'games.more': 'Правила и записи',

@@ -1,7 +1,9 @@
 """What Heroes III says, in English. Effects are described from the words they are written in."""
 
+from collections.abc import Mapping
+
 from hexkeep.games.heroes.components.box import Box
-from hexkeep.games.heroes.components.expansions import TOWN_BOXES
+from hexkeep.games.heroes.components.expansions import BOXES, TOWN_BOXES
 from hexkeep.games.heroes.state import FIRST_PERSON
 from hexkeep.games.heroes.table import texts_expansions
 from hexkeep.games.heroes.table.battle import texts as battle_texts
@@ -512,6 +514,7 @@ def compound(box: Box, texts: dict[str, str]) -> dict[str, str]:
             made[f"building.{faction.name}.{b.name}"] = texts[f"building.{b.name}"]
     for name in TOWN_BOXES:
         made[f"setup.boxes.{name}"] = texts[f"faction.{name}"]
+        made[f"setup.boxes.{name}.tip"] = box_tip(box, name, texts)
     for n in (1, 2, 3, 4):
         made[f"setup.faction-{n}"] = f"{texts['setup.faction']} {n}"
         made[f"setup.hero-{n}"] = f"{texts['setup.hero']} {n}"
@@ -529,6 +532,16 @@ def compound(box: Box, texts: dict[str, str]) -> dict[str, str]:
     for program in range(len(box.programs)):
         made[f"effect.{box.programs[program].token}"] = describe(box, texts, program)
     return made
+
+
+def box_tip(box: Box, name: str, texts: Mapping[str, str]) -> str:
+    """What a box with a town adds: its units by name, its heroes and map tiles counted."""
+    mask = 1 << BOXES.index(name)
+    units = [texts[f"family.{unit.name}"] for unit in box.units if unit.faction == name]
+    said = texts["setup.box.adds"].replace("{units}", ", ".join(units))
+    for key, things in (("{heroes}", box.heroes), ("{tiles}", box.tiles)):
+        said = said.replace(key, str(sum(thing.box == mask for thing in things)))
+    return said
 
 
 PLAIN: dict[str, str] = {

@@ -286,6 +286,14 @@ SAID: dict[str, str] = {
     # the stretch goals
     "trait.magic-resistance": "Takes {n} less from spells and specialties",
     "trait.revels": "Once a turn a die: on +1 positive morale",
+    "setup.box.adds": "Units: {units}. Heroes: {heroes}. Map tiles: {tiles}.",
+    "setup.boxes.stretch-goals.tip": "More heroes for the towns in play, more neutral units, map tiles and cards.",
+    "setup.boxes.creature-banks.tip": (
+        "When you uncover a tile you may lay a creature bank on it: strong guards, and a large reward for beating them."
+    ),
+    "setup.boxes.battlefield.tip": (
+        "Cards stand for morale: ten good ones, used once when you like, and ten bad ones that weigh on you."
+    ),
     "setup.boxes.stretch-goals": "Stretch goals of 2024",
     "setup.boxes.creature-banks": "Creature banks (Naval Battles)",
     "setup.boxes.battlefield": "Morale cards (Battlefield)",

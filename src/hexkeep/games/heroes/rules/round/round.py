@@ -147,9 +147,7 @@ class Income(SeatStep[HeroesState]):
             change = s.box.astrologers[s.income_astrologer].harvest
             got = [max(0, got[r] + change[r]) for r in range(3)]
         for r in range(3):
-            gain(s, seat, r, got[r])
-            if got[r] > 0:
-                s.tell(EARNED[r], seat, got[r])
+            gain(s, seat, r, got[r], EARNED)
         for code in s.army[seat]:
             gain(s, seat, GOLD, s.box.stats[code].traits[EARNS_GOLD])
             gain(s, seat, VALUABLES, s.box.stats[code].traits[EARNS_VALUABLES])

@@ -12,13 +12,13 @@ STEPS_OF_PRODUCTION: Final = [5, 2, 1]
 """HOM-RES-02: one step of each production track."""
 
 
-def gain(s: HeroesState, seat: int, resource: int, n: int) -> None:
-    """HOM-RES-01: stocks are unlimited and never negative."""
+def gain(s: HeroesState, seat: int, resource: int, n: int, told: list[int] = RECEIVED) -> None:
+    """HOM-RES-01: stocks are unlimited and never negative. `told` are the events of each resource that tell it."""
     at = stock_index(seat, resource)
     n = max(n, -s.purse[at])
     if n:
         s.purse[at] += n
-        s.tell(RECEIVED[resource] if n > 0 else PAID[resource], seat, abs(n))
+        s.tell(told[resource] if n > 0 else PAID[resource], seat, abs(n))
 
 
 def gold_of(s: HeroesState, seat: int) -> int:

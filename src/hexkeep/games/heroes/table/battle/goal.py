@@ -45,7 +45,8 @@ def spoils(s: HeroesState, seat: int, translator: Translator) -> str:
     said = []
     location = s.box.locations[location_at(s, s.field)]
     if location.kind != NONE:
-        said.append(translator.text("battle.goal.field", place=site_name(s, seat, translator)))
+        key = "battle.goal.field" if takes_part(s, seat) else "battle.goal.field.of"
+        said.append(translator.text(key, place=site_name(s, seat, translator)))
     n = experience(s)
     if n:
         said.append(translator.text("battle.goal.experience", n=n))

@@ -287,6 +287,7 @@ SAID: dict[str, str] = {
     "battle.goal.lose-of": "If {side} loses",
     "battle.goal.you-guard": "You play the guards",
     "battle.goal.field": "**{place}** is yours to visit",
+    "battle.goal.field.of": "**{place}** goes to the winner",
     "battle.goal.experience": "**+{n}** experience",
     "battle.goal.ransom": "**{n} gold** of ransom",
     "battle.goal.way": "the way is free",

@@ -253,15 +253,20 @@ def heroes(s: HeroesState, seat: int, translator: Translator) -> list[Node]:
 def lean(s: HeroesState, i: int) -> tuple[float, float]:
     """How far a hero stands from its place in the field: two stand side by side, one beside the field's flag."""
     field = s.hero_fields[i]
-    if s.hero_fields.count(field) > 1:
-        return (-18.0 if s.hero_fields.index(field) == i else 18.0), 10.0
+    if is_paired(s, i):
+        return (-19.0 if s.hero_fields.index(field) == i else 19.0), 4.0
     return (-12.0 if s.flags[field] >= 0 else 0.0), 0.0
+
+
+def is_paired(s: HeroesState, i: int) -> bool:
+    """Another hero stands on the same field: both are drawn smaller, so that its name stays free."""
+    return s.hero_fields.count(s.hero_fields[i]) > 1
 
 
 def map_hero(s: HeroesState, i: int, mine: bool, translator: Translator) -> Node:
     player, hero = player_of_hero(i), MAIN if is_main_hero(i) else SECOND
     x, y = pointy_centre(hex_of(s, s.hero_fields[i]), MAP_HEX_SIZE)
-    size = 38 if hero == MAIN else 30
+    size = (38 if hero == MAIN else 30) - (8 if is_paired(s, i) else 0)
     dx, dy = lean(s, i)
     node = Node(f"hero-{player}-{hero}", "token", x + dx, y - 14 + dy, w=size, h=size, layer=HERO)
     node.tone = tone_of(player)
