@@ -92,6 +92,13 @@ def goal_lines(s: HeroesState, seat: int = 0) -> list[str]:
     return [line.text for line in GAME.goal(GAME.seen_by(s, seat), seat, translator("en")).lines]
 
 
+def test_before_the_first_round_the_title_names_nobodys_turn() -> None:
+    s = GAME.open({"players": 2}, 5)
+    assert draw(GAME, GAME.seen_by(s, 0), 0, "en").subtitle.endswith("getting ready")
+    s = opening(players=2)
+    assert draw(GAME, GAME.seen_by(s, 0), 0, "en").subtitle.endswith("turn")
+
+
 def test_goals_name_what_the_scenario_wants() -> None:
     assert goal_of({"players": 2})[0] == "take **Otto's town**, in the south-west"
     assert goal_of({"players": 3})[0] == "beat a hero of every rival: **0** of 2"

@@ -56,7 +56,9 @@ def draw(s: HeroesState, seat: int, translator: Translator) -> Scene:
     turn = translator.text("scene.round", n=s.round) if s.round else ""
     if s.mode >= SKIRMISH and not adventuring(s):
         turn = translator.text("scene.combat-round", n=max(1, s.combat_round))
-    parts = [scenario, turn, translator.text("scene.turn-of", seat=f"seat:{s.active}")]
+    is_ready = s.round > 0 or s.mode >= SKIRMISH
+    whose = translator.text("scene.turn-of", seat=f"seat:{s.active}") if is_ready else translator.text("scene.setup")
+    parts = [scenario, turn, whose]
     subtitle = " · ".join(part for part in parts if part)
     seals = [SeatMark(tone_of(each), shape_of(each), "crown") for each in range(s.seats)]
     return Scene(

@@ -427,6 +427,7 @@ SAID: dict[str, str] = {
     "scene.power": "Your army and the power each unit adds",
     "scene.time": "Time {n}: ",
     "scene.turn-of": "{seat}'s turn",
+    "scene.setup": "getting ready",
     "scene.border": "Cliffs",
     "scene.border.tip": "No way leads across this edge; where there is none, you can walk on.",
     "scene.site.tip": "A tile laid here touches two others.",
