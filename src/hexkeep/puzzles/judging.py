@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -14,6 +14,8 @@ from hexkeep.puzzles.attempt import Attempt, open_solver, play_plies
 from hexkeep.puzzles.puzzle import find_puzzle, kind_of
 from hexkeep.puzzles.solver import MAX_NODES_TO_MAKE, Solver
 
+Status = Literal["open", "wrong", "solved"]
+
 
 class Judgement(msgspec.Struct):
     """What an attempt has come to, and what a player who asks may know.
@@ -23,7 +25,7 @@ class Judgement(msgspec.Struct):
     chance, empty where the seat is not to move.
     """
 
-    status: str
+    status: Status
     fulfilled: bool
     chance: str
     best: str
@@ -60,7 +62,7 @@ def judge_position(game: str, kind: str, position: Mapping[str, Any], plies: Seq
 def judge_plies(attempt: Attempt, plies: Sequence[tuple[int, str]]) -> Judgement:
     best = attempt.chance
     play_plies(attempt, plies)
-    status = "wrong" if attempt.lost_at >= 0 else "solved" if attempt.is_solved else "open"
+    status: Status = "wrong" if attempt.lost_at >= 0 else "solved" if attempt.is_solved else "open"
     node = attempt.decision() if status == "open" else None
     hint = PASS if node is None or not attempt.is_own(node) else attempt.best_move()
     seat = -1 if node is None or hint == PASS else node.seat

@@ -7,6 +7,8 @@ import msgspec
 Language = Literal["en", "ru"]
 Value = int | str | bool | list[str]
 """A value of a setup form."""
+InPlay = dict[str, tuple[str, ...]]
+"""The edition, mode, boxes and variants that a table plays, by topic; a topic that is missing says nothing."""
 
 
 class Clock(msgspec.Struct, omit_defaults=True):

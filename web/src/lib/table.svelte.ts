@@ -10,7 +10,7 @@ import { routesByToken, type Choice } from './routes';
 import { prefs } from './prefs.svelte';
 import { Talk } from './talk.svelte';
 import type {
-  Advice, Because, ChatLine, DecisionInfo, Forecast, FromClient, LogLine, OptionInfo, Refused, ViewerStatus, TableInfo,
+  Because, ChatLine, DecisionInfo, Forecast, FromClient, HintsMessage, LogLine, OptionInfo, Refused, ViewerStatus, TableInfo,
   ToClient, Update,
 } from './protocol';
 import { socketAddress } from './api';
@@ -39,7 +39,7 @@ export class Table {
   /** The choice whose answer is awaited: its button and what it speaks of look pressed until then. */
   awaited: Choice | null = $derived(this.sending ? this.sent : null);
   because: Because[] = $state.raw([]);
-  advice: Advice | null = $state.raw(null);
+  advice: HintsMessage | null = $state.raw(null);
   advising = $state(false);
   refused: Refused | null = $state.raw(null);
   /** A coach leads: summaries that lie on the board would hide what it points at. */

@@ -1,4 +1,4 @@
-"""The wire messages. The client's `web/src/lib/protocol.ts` mirrors this file and `hexkeep/server/types.py`.
+"""The wire messages. `tools/protocol.py` writes the client's `web/src/lib/protocol.ts` from them.
 
 A table is addressed as `/t/<table>#<key>`: the key is the part after `#`, so browsers send it only
 where the client puts it (the `hello` of the socket, the `X-Table-Key` header of a request) and no
@@ -19,7 +19,7 @@ import msgspec
 from hexkeep.kernel.table.guidance import EndReport, Forecast, OptionGroup, Payment, Route, SetupNotes
 from hexkeep.kernel.table.scene import Change, Scene
 from hexkeep.kernel.table.talk import Phrase, TalkLine
-from hexkeep.server.types import Clock, Language, Value
+from hexkeep.server.types import Clock, InPlay, Language, Value
 
 # ---- catalogue and setup (REST) ----------------------------------------------------------------
 
@@ -117,7 +117,7 @@ class SetupCheck(msgspec.Struct, omit_defaults=True):
     """What each seat is called until somebody sits there."""
     remarks: list[str] = []
     """What the table should know of this setup before it begins."""
-    in_play: dict[str, tuple[str, ...]] = {}
+    in_play: InPlay = {}
     """The edition, mode, boxes and variants played; `/rules` and `/rulebook` leave out what is for others only."""
     notes: SetupNotes | None = None
 
@@ -352,7 +352,7 @@ class TableInfo(msgspec.Struct, omit_defaults=True):
     """The maker of the table chose the seed or the position, and so may know what is hidden."""
     rematch: str = ""
     """The next table, once somebody asked for a rematch; the keys of this one open it."""
-    in_play: dict[str, tuple[str, ...]] = {}
+    in_play: InPlay = {}
     """The edition, mode, boxes and variants played; `/rules` and `/rulebook` leave out what is for others only."""
     mail: bool = False
     """This server writes letters: a seat may leave an address (`PUT …/seats/<seat>/address`)."""
