@@ -7,17 +7,26 @@
     python tools/compile.py --clean        remove what an in-place build left
 
 Everything in `kernel` and `games` is compiled but texts, scenes and what only reads files: there
-speed does not matter and dynamic imports do.
+speed does not matter and dynamic imports do. What was compiled before is used again as far as it can be
+(`compile_extensions.py`); where nothing has changed, nothing is done.
 """
 
 import argparse
+import filecmp
+import hashlib
 import os
+import platform
 import shutil
 import subprocess
 import sys
+from importlib.metadata import version
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "src"
+OPTIMISED = ROOT / "build" / "optimised"
+"""Where in-place builds and wheels are compiled: they share what is made there."""
+WORKER = Path(__file__).with_name("compile_extensions.py")
 NOT_COMPILED = {
     "kernel": {
         "commands.py",
@@ -46,43 +55,81 @@ def sources(package: Path, games: list[str]) -> list[Path]:
     return [p for part in parts for p in sorted(part.rglob("*.py")) if is_compiled(p)]
 
 
+def libraries(folder: Path) -> list[Path]:
+    """What was compiled in a folder: beside the modules, and the libraries they share beside the package."""
+    places = [*folder.glob("*"), *(folder / "hexkeep").rglob("*")]
+    return sorted(path for path in places if path.suffix in (".so", ".pyd"))
+
+
 def clean(folder: Path) -> None:
-    for pattern in ("*.so", "*.pyd"):
-        for path in folder.rglob(pattern):
+    for path in libraries(folder):
+        path.unlink()
+
+
+def refresh(folder: Path) -> None:
+    """Make `folder/hexkeep` a copy of the package; files that are the same stay untouched."""
+    wanted = {
+        path.relative_to(SOURCE): path
+        for path in (SOURCE / "hexkeep").rglob("*")
+        if path.is_file() and path.suffix not in (".so", ".pyd", ".pyc")
+    }
+    for path in [path for path in (folder / "hexkeep").rglob("*") if path.is_file()]:
+        if path.relative_to(folder) not in wanted and path.suffix not in (".so", ".pyd"):
             path.unlink()
+    for name, path in wanted.items():
+        copy = folder / name
+        if not copy.is_file() or not filecmp.cmp(path, copy, shallow=False):
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(path, copy)
 
 
-def build(folder: Path, games: list[str], hurry: bool) -> int:
-    """Compile `folder/hexkeep`; mypyc finds its modules from `folder`."""
-    package = folder / "hexkeep"
-    modules = [str(p.relative_to(folder)) for p in sources(package, games)]
-    script = (
-        "from setuptools import setup; from mypyc.build import mypycify; "
-        "from pybind11.setup_helpers import ParallelCompile; ParallelCompile().install(); "
-        f"setup(name='hexkeep-compiled', packages=[], ext_modules=mypycify({['--strict', *modules]!r}, "
-        f"opt_level='{0 if hurry else 2}', debug_level='0', multi_file=True))"
-    )
-    env = dict(os.environ, MYPYPATH=str(folder))
-    done = subprocess.run(
-        [sys.executable, "-c", script, "-q", "build_ext", "--inplace", "-j2"],
-        cwd=folder,
-        env=env,
-        check=False,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    if done.returncode:
-        print(done.stdout, file=sys.stderr)
-    shutil.rmtree(folder / "build", ignore_errors=True)
-    return done.returncode
+def fingerprint(folder: Path, modules: list[str], level: str) -> str:
+    """Everything that decides what is compiled to what."""
+    digest = hashlib.sha256(" ".join([sys.version, platform.machine(), version("mypy"), level, *modules]).encode())
+    package = sorted((folder / "hexkeep").rglob("*.py"))
+    for path in [WORKER, Path(__file__), *package]:
+        digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
 
 
 def build_copy(folder: Path, games: list[str] | None = None, hurry: bool = False) -> int:
-    """Compile a copy of the package, `folder/hexkeep`; the tree stays as it is."""
-    shutil.rmtree(folder, ignore_errors=True)
-    ignored = shutil.ignore_patterns("__pycache__", "*.so")
-    shutil.copytree(ROOT / "src" / "hexkeep", folder / "hexkeep", ignore=ignored)
-    return build(folder, games or [], hurry)
+    """Compile a copy of the package, `folder/hexkeep`; the tree stays as it is. Returns the exit code."""
+    refresh(folder)
+    modules = [path.relative_to(folder).as_posix() for path in sources(folder / "hexkeep", games or [])]
+    level = "0" if hurry else "1"
+    stamp, wanted = folder / "build" / "stamp", fingerprint(folder, modules, level)
+    if stamp.is_file() and stamp.read_text() == wanted:
+        return 0
+    stamp.unlink(missing_ok=True)
+    command = [sys.executable, WORKER, level, *modules]
+    env = {**os.environ, "MYPYPATH": str(folder)}
+    done = subprocess.run(command, cwd=folder, env=env, check=False, stdout=subprocess.PIPE, text=True)
+    if done.returncode:
+        print(done.stdout, file=sys.stderr)
+        return done.returncode
+    remove_others(folder, modules)
+    stamp.write_text(wanted)
+    return 0
+
+
+def remove_others(folder: Path, modules: list[str]) -> None:
+    """Compiled modules of an earlier build that this one does not have."""
+    names = {Path(module).with_suffix("").as_posix() for module in modules}
+    groups = {f"{'_'.join(Path(module).parent.parts)}__mypyc" for module in modules}
+    for path in libraries(folder):
+        name = path.relative_to(folder).as_posix().partition(".")[0]
+        if name not in names | groups:
+            path.unlink()
+
+
+def build_in_place(games: list[str], hurry: bool) -> int:
+    """Compile a copy and lay what came out beside the sources."""
+    if failed := build_copy(OPTIMISED, games, hurry):
+        return failed
+    clean(SOURCE)
+    for path in libraries(OPTIMISED):
+        shutil.copy2(path, SOURCE / path.relative_to(OPTIMISED))
+    return 0
 
 
 def main() -> int:
@@ -95,13 +142,12 @@ def main() -> int:
     known = sorted(p.parent.name for p in (ROOT / "src/hexkeep/games").glob("*/__init__.py"))
     if unknown := sorted(set(args.games) - set(known)):
         parser.error(f"no game {', '.join(unknown)}; there are {', '.join(known)}")
-    folder: Path = ROOT / "src"
     if args.clean:
-        clean(folder)
+        clean(SOURCE)
         return 0
     if args.into:
         return build_copy(args.into.resolve(), args.games, args.hurry)
-    return build(folder, args.games, args.hurry)
+    return build_in_place(args.games, args.hurry)
 
 
 if __name__ == "__main__":

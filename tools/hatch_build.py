@@ -34,11 +34,11 @@ class WheelBuildHook(BuildHookInterface):  # type: ignore[type-arg]
 
     def add_compiled(self, root: Path, build_data: dict[str, Any]) -> None:
         """The compiled modules lie beside their sources, which stay: tracebacks show them."""
-        folder = root / "build" / "wheel"
-        if _tool(root, "compile").build_copy(folder):
+        tool = _tool(root, "compile")
+        folder = tool.OPTIMISED
+        if tool.build_copy(folder):
             raise RuntimeError("the rules could not be compiled")
-        modules = [path for pattern in ("*.so", "*.pyd") for path in folder.rglob(pattern)]
-        build_data["force_include"].update({str(path): str(path.relative_to(folder)) for path in modules})
+        build_data["force_include"].update({str(p): str(p.relative_to(folder)) for p in tool.libraries(folder)})
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
 

@@ -1,4 +1,4 @@
-"""The client's types are those of the server: `protocol.ts` is written by a tool, and every kind of field has its like."""
+"""The client's types are the server's: `protocol.ts` is written by a tool, and every kind of field has its like."""
 
 import subprocess
 import sys

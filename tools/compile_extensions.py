@@ -1,0 +1,108 @@
+"""What `tools/compile.py` runs in a process of its own: mypyc writes C, the C compiler makes extensions of it.
+
+    python tools/compile_extensions.py LEVEL MODULE.py...      in the folder that holds the package
+
+The modules of a folder make one library, each module a C file of its own. mypy keeps what it found out about each
+module, and an object file is made anew only when its C, a header that it includes or a flag has changed (`Objects`).
+So after a change in one module little more than that module is compiled.
+"""
+
+import hashlib
+import os
+import re
+import sys
+from collections import defaultdict
+from functools import cache
+from pathlib import Path
+
+from mypyc.build import mypycify
+from pybind11.setup_helpers import ParallelCompile
+from setuptools import setup
+
+TARGET = Path("build")
+INCLUDE = re.compile(rb'^#include [<"]([^>"]+)[>"]', re.MULTILINE)
+COMMON = [] if sys.platform == "win32" else ["-fcommon"]
+"""Every C file of a library names the tables of the libraries it calls; the linker makes one of them."""
+
+
+def libraries(modules: list[str]) -> list[tuple[list[str], str | None]]:
+    """The modules of each folder, with the library's name."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for module in modules:
+        found["_".join(Path(module).parent.parts)].append(module)
+    return [(files, name) for name, files in found.items()]
+
+
+class Objects:
+    """Whether an object file is still good: beside it lies the hash of all that it was made of."""
+
+    def __init__(self, flags: list[str]) -> None:
+        self.flags = " ".join([sys.version, *flags]).encode()
+
+    def is_stale(self, made: str, source: str) -> bool:
+        """If so, its hash is gone: a build that fails leaves nothing that looks good."""
+        key = Path(f"{made}.key")
+        if key.is_file() and key.read_text() == self.key(Path(source)):
+            return False
+        key.unlink(missing_ok=True)
+        return True
+
+    def remember(self) -> None:
+        """After a build that went well: what every object file was made of."""
+        for folder in TARGET.glob("temp.*"):
+            for made in [*folder.rglob("*.o"), *folder.rglob("*.obj")]:
+                source = made.relative_to(folder).with_suffix(".c")
+                if source.is_file():
+                    Path(f"{made}.key").write_text(self.key(source))
+
+    def key(self, source: Path) -> str:
+        digest = hashlib.sha256(self.flags)
+        for path in sorted({source, *headers(source)}):
+            digest.update(contents(path))
+        return digest.hexdigest()
+
+
+@cache
+def contents(path: Path) -> bytes:
+    return path.read_bytes()
+
+
+@cache
+def headers(path: Path) -> frozenset[Path]:
+    """The written headers that a file includes, and those that they include."""
+    found: set[Path] = set()
+    waiting = [path]
+    while waiting:
+        for name in INCLUDE.findall(contents(waiting.pop())):
+            header = TARGET / os.fsdecode(name)
+            if header not in found and header.is_file():
+                found.add(header)
+                waiting.append(header)
+    return frozenset(found)
+
+
+def main(level: str, modules: list[str]) -> None:
+    extensions = mypycify(
+        ["--strict", "--cache-dir", str(TARGET / "mypy"), *modules],
+        opt_level=level,
+        debug_level="0",
+        multi_file=True,
+        include_runtime_files=True,
+        separate=libraries(modules),
+        target_dir=str(TARGET),
+    )
+    for extension in extensions:
+        extension.extra_compile_args += COMMON
+    objects = Objects([level, *COMMON])
+    with ParallelCompile(needs_recompile=objects.is_stale):
+        setup(
+            name="hexkeep-compiled",
+            packages=[],
+            ext_modules=extensions,
+            script_args=["-q", "build_ext", "--inplace", "-j2"],
+        )
+    objects.remember()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], sys.argv[2:])
