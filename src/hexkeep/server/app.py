@@ -14,6 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from hexkeep.server.http.client_files import ClientFiles, front, page
 from hexkeep.server.http.descriptions import ServerTerms
 from hexkeep.server.http.dispatch import Dispatcher
+from hexkeep.server.http.documentation import documentation, documentation_front
 from hexkeep.server.http.own_data import OWN_DATA_HANDLERS
 from hexkeep.server.http.problems import EXCEPTION_HANDLERS
 from hexkeep.server.http.puzzles import PUZZLE_HANDLERS
@@ -44,7 +45,7 @@ def make_app(settings: Settings | None = None, client: ClientFiles | None = None
             await services.close()
 
     app = Litestar(
-        [*HANDLERS, *PUZZLE_HANDLERS, *OWN_DATA_HANDLERS, live_table, front, page],
+        [*HANDLERS, *PUZZLE_HANDLERS, *OWN_DATA_HANDLERS, live_table, documentation_front, documentation, front, page],
         lifespan=[lifespan],
         dependencies=_dependencies(services, limits, client or ClientFiles()),
         exception_handlers=EXCEPTION_HANDLERS,

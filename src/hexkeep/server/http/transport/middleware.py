@@ -35,11 +35,11 @@ def client_address(scope: Scope) -> str:
 
 
 async def add_security_headers(message: Message, scope: Scope) -> None:
-    """Every answer carries the headers that keep browsers strict."""
+    """Every answer carries the headers that keep browsers strict; a handler may give a policy of its own."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
-            headers[name] = value
+            headers.setdefault(name, value)
         if scope["scheme"] == "https":  # as the proxy says
             headers["Strict-Transport-Security"] = BEHIND_TLS
         if scope["path"].startswith("/api/tables"):
