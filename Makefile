@@ -7,12 +7,12 @@ BIN := $(CURDIR)/$(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 export PATH := $(BIN):$(PATH)
 
-.PHONY: play test lint types contracts unit doctests docs compiled rules bench mutants playthroughs compile wheel client clean
+.PHONY: play test lint types contracts unit doctests docs compiled rules bench mutants campaigns playthroughs compile wheel client clean
 
 play: $(VENV)/.play client ## open the table in the browser
 	hexkeep serve --open
 
-test: $(VENV)/.test lint types contracts client browser unit doctests rules compiled ## everything
+test: $(VENV)/.test lint types contracts client browser unit doctests rules docs compiled ## everything
 	@echo "all is well"
 
 # ---- the environment: pinned by requirements.lock -----------------------------------------------
@@ -62,12 +62,12 @@ unit: $(VENV)/.test client browser
 	python -m pytest -q -n 2 --dist loadgroup --reruns 2 -rfER tests/browser
 
 doctests: $(VENV)/.test
-	python -m pytest -q --doctest-glob=README.md README.md
+	python -m pytest -q --doctest-glob='*.md' README.md docs
 
 rules: $(VENV)/.test ## which rules have a test
 	python tools/rules.py
 
-docs: $(VENV)/.docs ## the documentation as a site in build/site; a dead link is an error
+docs: $(VENV)/.docs ## the documentation as a site, served under /docs; a dead link is an error
 	zensical build --strict --config-file mkdocs.yml
 
 # The laws hold for the compiled games too, and Ferry, which stays interpreted, plays on the compiled kernel.
@@ -87,10 +87,13 @@ envs: $(VENV)/.test ## the suites of PettingZoo, Gymnasium and OpenSpiel for eve
 mutants: $(VENV)/.test ## break functions one clause at a time, see which tests notice
 	python tools/mutants.py $(MUTANTS)
 
+campaigns: $(VENV)/.test ## fifty random games for every law and sample, others each time
+	python -m pytest -q -n 2 --dist loadgroup --hypothesis-profile=deep --every-sample tests/conformance
+
 playthroughs: $(VENV)/.play ## rewrite them after a change that is meant
 	python tools/playthroughs.py
 
-wheel: $(VENV)/.test ## two wheels in dist: a pure one, and a compiled one for this Python and platform
+wheel: docs ## two wheels in dist: a pure one, and a compiled one for this Python and platform
 	$(PIP) wheel -q --no-deps --no-build-isolation -w dist .
 	HEXKEEP_COMPILED=1 $(PIP) wheel -q --no-deps --no-build-isolation -w dist .
 

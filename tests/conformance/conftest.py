@@ -1,4 +1,8 @@
-"""Every law is asked of every installed game with every one of its sample setups."""
+"""Every law is asked of every installed game with every one of its sample setups.
+
+`make test` does so on the compiled package, which takes a fourth of the time. Interpreted, where the same source runs, it
+takes every fourth sample; `--every-sample` takes all (`make campaigns`).
+"""
 
 import pytest
 
@@ -6,11 +10,14 @@ import hexkeep.kernel.state as kernel_state
 from conformance.journey import Case
 from hexkeep.kernel.registry import games
 
+INTERPRETED_SHARE = 4
+"""One sample in so many is played interpreted."""
 compiled = str(kernel_state.__file__).endswith((".so", ".pyd"))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--compiled", action="store_true", help="refuse to run on an interpreted kernel")
+    parser.addoption("--every-sample", action="store_true", help="play all sample setups, interpreted too")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -25,7 +32,8 @@ def pytest_report_header() -> str:
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     # Session scope and one group put the tests of a case one after another: they share its journeys.
     if "case" in metafunc.fixturenames:
-        cases = [Case(game, sample) for game in games().values() for sample in game.samples()]
+        share = 1 if compiled or metafunc.config.getoption("--every-sample", default=False) else INTERPRETED_SHARE
+        cases = [Case(game, sample) for game in games().values() for sample in list(game.samples())[::share]]
         params = [pytest.param(case, id=str(case), marks=pytest.mark.xdist_group(str(case))) for case in cases]
         metafunc.parametrize("case", params, scope="session")
     if "game" in metafunc.fixturenames:
