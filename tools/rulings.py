@@ -1,7 +1,7 @@
 """Write the rulebook and the rulings page of every game: its rules, what the book leaves open, what we play and why.
 
     python tools/rulings.py           write docs/games/<game>-rulings.md, <game>-rules.md and <game>-rules.ru.md,
-                                      and the pictures of the main examples
+                                      the pictures of the main examples, and docs/rule-index.md
     python tools/rulings.py --check   exit code 1 if a page is not up to date
 
 A ruling is written once, as `ruling` of its rule in the game's `rules.yaml` (in Russian in `rulings.ru.yaml`); it is
@@ -10,6 +10,7 @@ names the rule is the table's choice between the readings, and the page says so.
 """
 
 import argparse
+import re
 import sys
 from collections.abc import Iterable, Mapping
 from itertools import groupby
@@ -35,6 +36,14 @@ HEAD = """# {title}: rulings
 
 Where the printed rules are silent, contradict themselves or can be read in two ways, this is what Hexkeep plays, and
 why. `hexkeep rules ID` and the rules panel of the table say the same.
+
+<!-- Written by tools/rulings.py from rules.yaml; change it there. -->
+"""
+
+INDEX_HEAD = """# Index of rules
+
+Every rule has an id, which its code cites and its tests carry. `hexkeep rules ID` prints it, `hexkeep rules ID --where`
+says where it is kept and tested; in the browser `§` opens it.
 
 <!-- Written by tools/rulings.py from rules.yaml; change it there. -->
 """
@@ -98,8 +107,8 @@ def _entry(rule: Rule, settings: list[Field]) -> str:
 
 
 def pages() -> dict[Path, str]:
-    """The pages of every game of this project, by their paths."""
-    found = {}
+    """The pages of every game of this project, and the index of all rules, by their paths."""
+    found = {FOLDER.parent / "rule-index.md": index()}
     for name in games():
         book = game(name)
         if book.package.startswith("hexkeep."):
@@ -109,6 +118,30 @@ def pages() -> dict[Path, str]:
                 found[FOLDER / f"{name}-rules.{ending}"] = rulebook_markdown(book, rules, language, PICTURES)
                 found |= pictures(book, language)
     return found
+
+
+def index() -> str:
+    """Every chapter of every rulebook with the ids of its rules."""
+    parts = [INDEX_HEAD]
+    for name in games():
+        book = game(name)
+        if not book.package.startswith("hexkeep."):
+            continue
+        parts.append(f"## {book.english()['game.title']}\n\n| chapter | rules |\n| --- | --- |")
+        chapters: dict[str, list[Rule]] = {}
+        for rule in rulebook(book.package).values():
+            chapters.setdefault(rule.id.rpartition("-")[0], []).append(rule)
+        for chapter, rules in chapters.items():
+            title = rules[0].english.chapter
+            numbers = ", ".join(rule.id.rpartition("-")[2] for rule in rules)
+            parts.append(f"| [{title}](games/{name}-rules.md#{anchor(title)}) | {chapter}-{numbers} |")
+        parts.append("")
+    return "\n".join(parts)
+
+
+def anchor(heading: str) -> str:
+    """The address of a heading on its page, as the site makes it."""
+    return re.sub(r"[-\s]+", "-", re.sub(r"[^\w\s-]", "", heading).strip().lower())
 
 
 def pictures(book: Game[Any], language: str) -> dict[Path, str]:
