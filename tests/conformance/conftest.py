@@ -1,7 +1,7 @@
 """Every law is asked of every installed game with every one of its sample setups.
 
-`make test` does so on the compiled package, which takes a fourth of the time. Interpreted, where the same source runs, it
-takes every fourth sample; `--every-sample` takes all (`make campaigns`).
+`make test` does so on the compiled package, which is quicker. Interpreted, where the same source runs, every fourth
+sample is taken; `--every-sample` takes all (`make campaigns`).
 """
 
 import pytest
