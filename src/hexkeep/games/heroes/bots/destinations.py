@@ -164,6 +164,8 @@ def flag_worth(s: HeroesState, field: int, where: int, owner: int) -> float:
 STEPS_PER_FIGHT: Final = 2
 """A combat on the way costs about as much time as so many steps."""
 OUT_OF_REACH: Final = 99
+MIN_PASSING_ODDS: Final = 0.3
+"""A way with smaller odds is none."""
 
 
 def reachable_fields(s: HeroesState, seat: int, hero: int, force: float) -> tuple[list[int], list[int], list[float]]:
@@ -181,15 +183,11 @@ def reachable_fields(s: HeroesState, seat: int, hero: int, force: float) -> tupl
         if far > steps[field]:
             continue
         likely = odds[field]
-        if field != start:
-            if enemy_at(s, seat, field) >= 0 or is_rival_place(s, seat, field):
+        if field != start and is_barred(s, seat, field, level):
+            far += STEPS_PER_FIGHT
+            likely *= passing_odds(s, seat, field, force)
+            if likely < MIN_PASSING_ODDS:
                 continue
-            guard = guard_of(s, field)
-            if guard >= level:
-                far += STEPS_PER_FIGHT
-                likely *= guards_odds(s, seat, field, force, FULL_ROUNDS) ** 2
-                if likely < 0.3:
-                    continue
         for to in s.roads[field]:
             if steps[to] > far + 1 and why_not_enter(s, seat, hero, to) is None:
                 steps[to] = far + 1
@@ -199,18 +197,29 @@ def reachable_fields(s: HeroesState, seat: int, hero: int, force: float) -> tupl
     return (steps, first, odds)
 
 
-def is_rival_place(s: HeroesState, seat: int, field: int) -> bool:
-    """Whether a field is a rival's town or settlement, which a hero cannot pass through."""
-    if s.flags[field] < 0 or allied(s, s.flags[field], seat):
-        return False
-    where = location_at(s, field)
-    return where == s.box.loc_town or where == s.box.loc_settlement
+def is_barred(s: HeroesState, seat: int, field: int, level: int) -> bool:
+    """Whether a hero must fight on a field before it goes on: enemies, or guards."""
+    if enemy_at(s, seat, field) >= 0 or guard_of(s, field) >= level:
+        return True
+    return s.flags[field] >= 0 and defenders_force(s, seat, field) > 0.0
+
+
+def passing_odds(s: HeroesState, seat: int, field: int, force: float) -> float:
+    """The odds of coming through a fight on the way, fit for the next one."""
+    theirs = defenders_force(s, seat, field)
+    if theirs > 0.0:
+        return win_chance(force, theirs) ** 2
+    return guards_odds(s, seat, field, force, FULL_ROUNDS) ** 2
 
 
 # ---- the choice ----------------------------------------------------------------------------------
 
 DISCOUNT_PER_STEP: Final = 0.86
 """The share of its worth that a prize keeps for each step of the way."""
+GOAL_DISCOUNT_PER_STEP: Final = 0.9
+"""The same for what wins the game: it does not matter when, if it is in time."""
+TIME_TO_SPARE: Final = 1.7
+"""Whoever has less than so many times the steps to a goal left sets out at once."""
 WAITING_SHARE: Final = 0.8
 """The share of its worth that a fight keeps if it is put off to the next turn."""
 DANGER_SHARE: Final = 0.6
@@ -237,7 +246,7 @@ def best_destination(s: HeroesState, seat: int, hero: int) -> tuple[float, Optio
         far = steps[field]
         if far > reach:
             continue
-        likely = odds[field] * DISCOUNT_PER_STEP**far
+        likely = odds[field] * (goal_discount(far, reach) if field in goals else DISCOUNT_PER_STEP**far)
         step: Option = (MOVE, hero, first[field], 0)
         here_worth = 0.0
         rounds = 1 + moves - far if far <= moves else FULL_ROUNDS
@@ -274,6 +283,11 @@ def best_destination(s: HeroesState, seat: int, hero: int) -> tuple[float, Optio
             if beyond * likely * DISCOUNT_PER_STEP + safer > best:
                 best, choice = beyond * likely * DISCOUNT_PER_STEP + safer, look
     return (best, choice)
+
+
+def goal_discount(far: int, reach: int) -> float:
+    """The share of its worth that a goal so many steps away keeps, with so many steps left in the game."""
+    return 1.0 if TIME_TO_SPARE * far >= reach else GOAL_DISCOUNT_PER_STEP**far
 
 
 def march_targets(

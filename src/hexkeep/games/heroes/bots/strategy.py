@@ -52,8 +52,8 @@ class HeroesStrategy(Strategy[HeroesState]):
 
     def levels(self) -> Mapping[str, Level]:
         return {
-            "novice": HeuristicLevel(1, glance_percent=60, glance_noise=0.1),
-            "regular": HeuristicLevel(1, glance_percent=30, glance_noise=0.05),
+            "novice": HeuristicLevel(1, glance_percent=60, glance_noise=0.2),
+            "regular": HeuristicLevel(1, glance_percent=35, glance_noise=0.15),
             "veteran": HeuristicLevel(1, glance_percent=12, glance_noise=0.05),
             "master": HeuristicLevel(48, 10.0, rollouts=True),
         }
