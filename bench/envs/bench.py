@@ -29,7 +29,7 @@ PART = 200
 
 def choose(mask: Any) -> int:
     """A random action among those offered."""
-    offered = np.flatnonzero(mask)
+    offered = np.flatnonzero(np.asarray(mask, np.int8).view(np.bool_))
     return int(offered[int(random.random() * len(offered))])
 
 

@@ -9,7 +9,7 @@ import pyspiel
 import pytest
 
 from conformance.journey import Case
-from hexkeep import BadSetup, IllegalOption, Turns, envs, game
+from hexkeep import BadSetup, IllegalOption, Turns, UnknownGame, envs, game
 from hexkeep.bots.levels import UnknownBot
 from hexkeep.envs import MissingExtra
 from hexkeep.kernel.game import same_position
@@ -80,6 +80,8 @@ def test_an_action_that_is_not_offered() -> None:
         env.step(env.observer.table.index(PASS))
     with pytest.raises(IllegalOption, match="no action 999"):
         env.step(999)
+    with pytest.raises(IllegalOption, match="a whole number, not 'draw'"):
+        env.step("draw")  # type: ignore[arg-type]
     seat = envs.gym(FERRY)
     seat.reset(seed=1)
     _, reward, over, cut_off, info = seat.step(0)
@@ -197,6 +199,7 @@ def test_a_resampled_state_is_another_world_that_the_player_cannot_tell_apart(ca
         assert other.information_state_string(player) == state.information_state_string(player)
         assert other.observation_tensor(player) == state.observation_tensor(player)
         assert other.legal_actions() == state.legal_actions()
+        assert str(other) != str(state)
         state.apply_action(state.legal_actions()[-1])
 
 
@@ -245,6 +248,12 @@ def test_explicit_chance_gives_the_die_its_true_odds() -> None:
 def test_what_cannot_be_is_refused_in_a_plain_line(made: Any, message: str) -> None:
     with pytest.raises(BadSetup, match=message):
         made()
+
+
+@pytest.mark.parametrize("make", [envs.aec, envs.gym, envs.vector, envs.openspiel])
+def test_a_name_is_no_game(make: Any) -> None:
+    with pytest.raises(UnknownGame, match="not 'ferry'"):
+        make("ferry")
 
 
 def test_an_unknown_rival_is_refused() -> None:

@@ -1,6 +1,6 @@
 """What all environments share: the spaces of a setup, observations and masks as arrays, rewards, shaping, pictures."""
 
-from array import array
+import struct
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -9,7 +9,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from hexkeep.bots.base import strategy_of
-from hexkeep.kernel.errors import BadSetup, IllegalOption
+from hexkeep.kernel.errors import BAD_OPTION, BadSetup, IllegalOption, UnknownGame
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.rng import MASK, Rng
 from hexkeep.kernel.setup import Value
@@ -28,6 +28,7 @@ class Observer:
     """The action table and the zones of a setup, and how its tables look in them."""
 
     def __init__(self, game: Game[Any], given: Mapping[str, Value]) -> None:
+        check_game(game)
         self.game = game
         self.setup = game.setup(given)
         self.seats = game.seats(self.setup)
@@ -37,6 +38,10 @@ class Observer:
         self.low: Numbers = np.repeat(np.array([zone.low for zone in self.zones], np.int32), sizes)
         self.high: Numbers = np.repeat(np.array([zone.high for zone in self.zones], np.int32), sizes)
         self.size = len(self.low)
+        self._packed = struct.Struct(f"{self.size}i")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Observer, (self.game, self.setup)
 
     def space(self) -> spaces.Dict:
         """The space of observations."""
@@ -52,8 +57,14 @@ class Observer:
 
     def numbers(self, state: Any, seat: int) -> Numbers:
         """What the seat sees of a state."""
+        found = np.empty(self.size, np.int32)
+        self.write_numbers(state, seat, found)
+        return found
+
+    def write_numbers(self, state: Any, seat: int, row: Numbers) -> None:
+        """Write what the seat sees of a state into a row. Packing is thrice as fast as NumPy's own conversion."""
         game = self.game
-        return np.frombuffer(array("i", game.numbers(game.seen_by(state, seat), seat)), np.int32)
+        self._packed.pack_into(row.data, 0, *game.numbers(game.seen_by(state, seat), seat))
 
     def mask(self, options: Sequence[Option]) -> Mask:
         """1 for each action that is offered."""
@@ -63,6 +74,8 @@ class Observer:
 
     def offered(self, decision: Decision, action: int) -> Option:
         """The option of an action. Raises IllegalOption for one that the decision does not offer."""
+        if not isinstance(action, int | np.integer):
+            raise IllegalOption(f"an action is a whole number, not {action!r}", BAD_OPTION)
         option = self.table.option(int(action))
         if option not in decision.options:
             raise IllegalOption(f"the action {action} ({self.game.write(option)}) is not offered")
@@ -105,6 +118,11 @@ class Shaping:
         before = self.outlook[seat]
         self.outlook[seat] = now
         return 0.0 if before is None else now - before
+
+
+def check_game(game: object) -> None:
+    if not isinstance(game, Game):
+        raise UnknownGame(f"an environment needs a game, as hexkeep.game(NAME) gives it, not {game!r}")
 
 
 def check_render_mode(render_mode: str | None) -> None:

@@ -8,7 +8,7 @@ from urllib.parse import quote, unquote
 import numpy as np
 import pyspiel
 
-from hexkeep.envs.observing import Observer
+from hexkeep.envs.observing import Observer, check_game
 from hexkeep.kernel.errors import BadRoll, BadSetup
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.setup import Value
@@ -63,6 +63,7 @@ def restore_recall(plies: list[tuple[int, int, list[tuple[int, int, int, int, in
 
 def open_game(game: Game[Any], given: Mapping[str, Value], chance: str, deals: int) -> "SpielGame":
     """The OpenSpiel game of a setup. It can be loaded again by its text (`pyspiel.load_game(str(game))`)."""
+    check_game(game)
     if chance not in (SAMPLED, EXPLICIT):
         raise BadSetup(f"chance: {chance!r} is neither {SAMPLED!r} nor {EXPLICIT!r}")
     if deals < 1:

@@ -1,6 +1,5 @@
 """Many tables at once for Gymnasium: each step plays one action at every table."""
 
-from array import array
 from collections.abc import Mapping
 from typing import Any
 
@@ -107,9 +106,8 @@ class TablesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
 
     def _observe(self, table: int) -> None:
         """Write what the seat in turn sees and may do into the arrays."""
-        node, game = self.nodes[table], self.observer.game
-        view = game.seen_by(self.tables[table].state, node.seat)
-        self._numbers[table] = array("i", game.numbers(view, node.seat))
+        node = self.nodes[table]
+        self.observer.write_numbers(self.tables[table].state, node.seat, self._numbers[table])
         row = self._mask[table]
         row[self._offered[table]] = 0
         self._offered[table] = offered = self.observer.table.indices(node.options)

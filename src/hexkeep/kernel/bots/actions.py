@@ -35,9 +35,8 @@ class ActionTable:
         return self.options[index]
 
     def indices(self, options: Sequence[Option]) -> list[int]:
-        """The numbers of what a decision offers, in its order."""
-        numbers = self.numbers
-        return [numbers[option] for option in options]
+        """The numbers of what a decision offers, in its order. Raises IllegalOption."""
+        return [self.index(option) for option in options]
 
     def __repr__(self) -> str:
         return f"<ActionTable: {self.size} actions>"

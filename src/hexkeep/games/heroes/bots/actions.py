@@ -7,18 +7,16 @@ from hexkeep.games.heroes.components.box import Box
 from hexkeep.games.heroes.components.scenarios import CHAMPIONSHIP, SKIRMISH
 from hexkeep.games.heroes.components.tiles import FIELDS_PER_TILE
 from hexkeep.games.heroes.components.tokens import site
-from hexkeep.games.heroes.rules.effects.language import RESOURCES
-from hexkeep.games.heroes.state import HeroesState
+from hexkeep.games.heroes.rules.effects.language import GOLD
+from hexkeep.games.heroes.state import RESOURCE_KINDS, HeroesState
 from hexkeep.games.heroes.vocabulary import CELLS
 from hexkeep.kernel.hexes import distance
 
 MOST_FIGHTERS: Final = 40
 """More units than ever come to one battle, the fallen and the conjured among them."""
 MOST_DICE: Final = 12
-MOST_GOLD: Final = 250
-"""HOM-RES-01 sets no limit; no game comes near it."""
-MOST_AMOUNT: Final = 100
-"""The same for building materials and valuables."""
+MOST_GAINED: Final = (250, 100, 100)
+"""HOM-RES-01 sets no limit to gold, materials and valuables: so much more than at the start a player may come to."""
 SMALL_BOARD: Final = 21
 """The spaces of the small battle board and the arrow tower come first among the cells."""
 TOUCHING_DISTANCE: Final = 3
@@ -50,6 +48,11 @@ def sites(opening: HeroesState) -> list[int]:
     return [site(q, r) for q in span for r in span if distance((0, 0), (q, r)) <= reach]
 
 
+def most_of(opening: HeroesState, resource: int) -> int:
+    """The most of a resource that one player gives, bids or takes at once."""
+    return max(opening.purse[resource::RESOURCE_KINDS]) + MOST_GAINED[resource]
+
+
 def argument_values(box: Box, opening: HeroesState) -> dict[str, Iterable[int]]:
     """What stands for fields, tiles, fighters, dice and amounts."""
     slots = slot_count(opening)
@@ -61,19 +64,15 @@ def argument_values(box: Box, opening: HeroesState) -> dict[str, Iterable[int]]:
         "cell": cells(opening),
         "fighter": range(MOST_FIGHTERS),
         "die": range(MOST_DICE),
-        "bid.n": range(MOST_GOLD + 1),
-        "take-gold.n": range(MOST_GOLD + 1),
+        "bid.n": range(most_of(opening, GOLD) + 1),
+        "take-gold.n": range(most_of(opening, GOLD) + 1),
         "dare.n": sorted(powers),
     }
 
 
 def argument_tuples(box: Box, opening: HeroesState) -> dict[str, Iterable[Sequence[int]]]:
     """Cards with the effects that they have, and resources with amounts of them."""
-    amounts = [
-        (resource, n)
-        for resource in range(len(RESOURCES))
-        for n in range(1, (MOST_AMOUNT if resource else MOST_GOLD) + 1)
-    ]
+    amounts = [(resource, n) for resource in range(RESOURCE_KINDS) for n in range(1, most_of(opening, resource) + 1)]
     return {
         "play": [*card_modes(box), *card_gifts(box, box.gift_attack), *card_gifts(box, box.lay_aside)],
         "empower": [*card_modes(box), *card_gifts(box, box.bottom)],
