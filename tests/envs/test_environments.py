@@ -94,12 +94,15 @@ def test_shaping_adds_up_to_the_change_of_outlook_and_is_marked() -> None:
     observation, _ = env.reset(seed=5)
     first = env._shaping.outlook[0]
     assert first is not None
-    shaped = total = 0.0
+    total = 0.0
     over = False
+    changes = []
     while not over:
         observation, reward, over, _, info = env.step(first_offered(observation))
         total += reward
-        shaped += info["shaping"]
+        changes.append(info["shaping"])
+    shaped = sum(changes)
+    assert any(changes[:-1]), "nothing but the end changes the outlook"
     assert env.turns is not None
     outcome = FERRY.outcome(env.turns.state)
     assert outcome is not None
@@ -214,6 +217,17 @@ def test_an_information_state_recalls_what_is_no_longer_seen() -> None:
     assert state.information_state_string(player) != before
     assert f"plays {drawn}" in state.information_state_string(player)
     assert f"plays {drawn}" not in state.information_state_string(1 - player)
+
+
+def test_an_information_state_holds_only_what_its_player_was_told() -> None:
+    """A card is drawn: its owner reads which, the other that there was one."""
+    state = envs.openspiel(FERRY, deals=20).new_initial_state()
+    state.apply_action(1)
+    player = state.current_player()
+    state.apply_action(next(a for a in state.legal_actions() if state.action_to_string(a) == "draw"))
+    own, other = (state.information_state_string(one).splitlines()[-2] for one in (player, 1 - player))
+    assert "-1)" not in own
+    assert other.endswith("-1)")
 
 
 def test_explicit_chance_gives_the_die_its_true_odds() -> None:

@@ -28,11 +28,35 @@ MOST_ROLLS = 10_000
 class Recall:
     """What happened so far, newest first, as a chain that positions share: (seat, action, events) of each ply."""
 
-    __slots__ = ("before", "ply")
+    __slots__ = ("before", "ply", "texts")
 
     def __init__(self, before: "Recall | None", ply: tuple[int, int, tuple[Event, ...]]) -> None:
         self.before = before
         self.ply = ply
+        self.texts: dict[int, str] = {}
+        """By player: what it remembers up to here. Only the newest ply that was asked for keeps it."""
+
+    def text(self, player: int) -> str:
+        """What a player has done and was told, a line a ply."""
+        pending: list[Recall] = []
+        at: Recall | None = self
+        while at is not None and player not in at.texts:
+            pending.append(at)
+            at = at.before
+        if at is self:
+            return self.texts[player]
+        lines = [at.texts.pop(player)] if at is not None else []
+        lines += [recall.line(player) for recall in reversed(pending)]
+        self.texts[player] = "".join(lines)
+        return self.texts[player]
+
+    def line(self, player: int) -> str:
+        """This ply as a player knows it; empty if it knows nothing of it."""
+        seat, action, events = self.ply
+        seen = [str(event.seen_by(player).key()) for event in events]
+        if seat != player and not seen:
+            return ""
+        return " ".join([f"plays {action}" if seat == player else f"{seat}:", *seen]) + "\n"
 
     def plies(self) -> list[tuple[int, int, tuple[Event, ...]]]:
         """The plies, oldest first."""
@@ -231,13 +255,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # the base has no types 
         """All that a player has seen and done so far, and what it sees now."""
         if self.turns is None:
             return ""
-        parts = [f"seat {player}"]
-        for seat, action, events in self.recall.plies() if self.recall is not None else ():
-            seen = [str(event.seen_by(player).key()) for event in events]
-            if seat == player or seen:
-                parts.append(" ".join([f"plays {action}" if seat == player else f"{seat}:", *seen]))
-        parts.append(self.observation(player))
-        return "\n".join(parts)
+        told = self.recall.text(player) if self.recall is not None else ""
+        return f"seat {player}\n{told}{self.observation(player)}"
 
     def observation(self, player: int) -> str:
         """What a player sees now."""

@@ -182,13 +182,11 @@ def add_map(s: HeroesState, seat: int, order: list[int], out: list[int]) -> None
     add_padded(s.tiles, slots, out)
     add_padded(s.turned, slots, out)
     out.append(s.opened)
-    for field in range(fields):
-        add_bits(s.marks[field] if field < len(s.marks) else 0, FIELD_MARKS, out)
-    seats = seats_from(seat, s.seats)
-    for field in range(fields):
-        marks = s.marks[field] if field < len(s.marks) else 0
-        for other in seats:
-            out.append(1 if marks & (PILGRIM << other) else 0)
+    for bit in range(FIELD_MARKS):
+        add_padded([marks >> bit & 1 for marks in s.marks], fields, out, 0)
+    for other in seats_from(seat, s.seats):
+        cube = PILGRIM << other
+        add_padded([1 if marks & cube else 0 for marks in s.marks], fields, out, 0)
     add_padded([from_seat(owner, seat, s.seats) for owner in s.flags], fields, out)
     add_padded(s.yields, fields, out)
     for player in order:
