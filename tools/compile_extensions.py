@@ -4,7 +4,7 @@
 
 The modules of a folder make one library, each module a C file of its own. mypy keeps what it found out about each
 module, and an object file is made anew only when its C, a header that it includes or a flag has changed (`Objects`).
-So after a change in one module little more than that module is compiled.
+So after a change inside functions at most one folder is compiled; after one of signatures, also those that call it.
 """
 
 import hashlib
