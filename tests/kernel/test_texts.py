@@ -24,6 +24,8 @@ def test_placeholders_are_filled_with_names_and_numbers() -> None:
         "Player 2 pays 2 coins for cargo 3b"
     )
     assert EN.fill("{n}", {"n": -2}) == "\N{MINUS SIGN}2"
+    assert EN.fill("{n.signed}", {"n": 1}) == "+1"
+    assert EN.fill("{n.signed}", {"n": -2}) == "\N{MINUS SIGN}2"
     assert EN.fill("{what} stays", {}) == "{what} stays"
     assert placeholders("{a} {b.gen} {n:x|y}") == {"a", "b", "n"}
 

@@ -193,7 +193,8 @@ class Translator:
             if m[3] is not None:
                 return self.plural(value if isinstance(value, int) else int(value.rpartition(":")[2]), m[3].split("|"))
             if isinstance(value, int):
-                return str(value).replace("-", "\N{MINUS SIGN}")
+                number = f"{value:+}" if m[2] == "signed" else str(value)
+                return number.replace("-", "\N{MINUS SIGN}")
             return self.thing(value, m[2] or "")
 
         return PLACEHOLDER.sub(put, template)

@@ -579,7 +579,7 @@ BOOSTED: Final = EVENTS.add(
     _unit,
     ("figure", UNIT_FIGURE),
     ("n", COUNT),
-    text="{unit}: {figure} changes by {n}.",
+    text="{unit}: {figure} {n.signed}.",
     show="spell",
 )
 UNDEFENDED: Final = EVENTS.told("undefended", "HOM-COMBAT-04", _seat, _field, text="{seat} does not defend: {field}.")
