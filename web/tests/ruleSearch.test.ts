@@ -39,6 +39,7 @@ describe('the search in the rules', () => {
   it('ranks titles before sentences and an id before all', () => {
     expect(ids(searchRules(RULES, 'crossing'))).toEqual(['FER-CAST-01']);
     expect(ids(searchRules(RULES, 'fer-end-02'))[0]).toBe('FER-END-02');
+    expect(ids(searchRules([rule('A', 'Magic attack', 'Roll.'), rule('B', 'Attack', 'Roll.')], 'attack'))).toEqual(['B', 'A']);
   });
 
   it('wants every word, and keeps the order where nothing is sought', () => {

@@ -11,13 +11,15 @@ const wordsOf = (text: string): string[] => text.toLowerCase().split(separators)
 
 /** Beginnings of words that mean the same. */
 const KINDRED = [
-  ['win', 'won', 'victor', 'побед', 'побежд', 'выигр'],
+  ['win', 'victor', 'побед', 'побежд', 'выигр'],
   ['lose', 'lost', 'defeat', 'пораж', 'проигр'],
 ];
 /** What asks for the end of the game without saying whose, and the titles under which all of it stands. */
 const ENDS = ['goal', 'end', 'цель', 'конец', 'завершени'];
 /** What a word counts for where it stands. */
 const WEIGHTS = { id: 16, chapter: 8, text: 3, ruling: 1, section: 1 };
+/** What it counts for besides where a title begins with it: "Attack" comes before "Magic attack". */
+const LEADS = 2;
 
 /** A sought word: whether a word of a rule's sentence, or of its title, is one with it. */
 interface Sought { inText: (word: string) => boolean; inTitle: (word: string) => boolean }
@@ -51,13 +53,14 @@ function score(rule: RuleText, wanted: Sought[]): number {
     [wordsOf(rule.ruling ?? ''), WEIGHTS.ruling],
     [wordsOf(rule.section ?? ''), WEIGHTS.section],
   ];
+  const first = wordsOf(rule.chapter)[0] ?? '';
   let total = 0;
   for (const { inText, inTitle } of wanted) {
     const found = places.filter(([words, weight]) => words.some(weight === WEIGHTS.chapter ? inTitle : inText));
     if (!found.length) return 0;
     // A ruling or a reference counts only where nothing else speaks of the word.
     const said = found.reduce((sum, [, weight]) => sum + (weight > 1 ? weight : 0), 0);
-    total += said || 1;
+    total += (said || 1) + (inTitle(first) ? LEADS : 0);
   }
   return total;
 }
