@@ -26,9 +26,12 @@ class NodeChannel:
         self._url = url
         self._engine = engine
 
+    def payload(self, message: str) -> str:
+        return f"{self.node} {message}"
+
     async def notify_with(self, connection: AsyncConnection, message: str) -> None:
         """Send as part of a transaction: others get it when that commits, not before."""
-        await connection.execute(NOTIFY, {"channel": CHANNEL, "payload": f"{self.node} {message}"})
+        await connection.execute(NOTIFY, {"channel": CHANNEL, "payload": self.payload(message)})
 
     async def send(self, message: str) -> None:
         """Send now. A lost message does no harm: what counts is in the tables."""

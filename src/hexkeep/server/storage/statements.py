@@ -1,5 +1,7 @@
 """The statements that more than one writer uses."""
 
+from typing import Any
+
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
@@ -20,6 +22,17 @@ UPDATE_STATUS = (
     .where(TABLES.c.id == sa.bindparam("this"))
     .values({column: sa.bindparam(column) for column in STATUS_COLUMNS})
 )
+_NEW_LOG_ROW = LOG.insert().values({c.name: sa.bindparam(f"log_{c.name}") for c in LOG.columns}).cte("new_log_row")
+APPEND_AND_NOTIFY = sa.select(
+    sa.func.pg_notify(sa.bindparam("channel", type_=sa.Text), sa.bindparam("payload", type_=sa.Text))
+).add_cte(_NEW_LOG_ROW, UPDATE_STATUS.cte("new_status"))
+"""For PostgreSQL: the row, the status and the word to other nodes in one statement, so that one message to the
+database does what a transaction takes five for. Either all of it happens or nothing."""
+
+
+def append_parameters(log: dict[str, Any], status: dict[str, Any], channel: str, payload: str) -> dict[str, Any]:
+    """What `APPEND_AND_NOTIFY` is filled with."""
+    return {**{f"log_{name}": value for name, value in log.items()}, **status, "channel": channel, "payload": payload}
 
 
 def insert_table(connection: Connection, stored: StoredTable) -> None:

@@ -40,10 +40,10 @@ from hexkeep.server.storage.models import (
     TableStatus,
     TableTerms,
 )
-from hexkeep.server.storage.node_channel import NodeChannel
+from hexkeep.server.storage.node_channel import CHANNEL, NodeChannel
 from hexkeep.server.storage.schema import CHAT, LOG, SEATS, SIGNS, TABLES, TALK
 from hexkeep.server.storage.sqlite_writer import SqliteWriter, make_durable
-from hexkeep.server.storage.statements import INSERT_LOG_ROW, UPDATE_STATUS, insert_table
+from hexkeep.server.storage.statements import APPEND_AND_NOTIFY, append_parameters, insert_table
 from hexkeep.server.storage.upgrades import upgrade
 
 log = structlog.get_logger()
@@ -63,6 +63,8 @@ class Store:
     def __init__(self, url: str, node: str) -> None:
         self.postgres = url.startswith("postgresql")
         self.engine: AsyncEngine = _make_engine(url)
+        self._single_statements = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+        """For PostgreSQL: the same connections, without a transaction around each statement."""
         self.channel = NodeChannel(url, node, self.engine)
         self._turn = asyncio.Lock()  # SQLite has one writer; waiting here is fairer than its busy handler
         self.sqlite_writer: SqliteWriter | None = None if self.postgres else SqliteWriter(url, self._turn)
@@ -186,10 +188,10 @@ class Store:
         """A row of the log and the status after it: both or neither. Returns when they are durable. Raises Conflict."""
         log, head = log_columns(table, row), {"this": table, **status_columns(status)}
         if self.sqlite_writer is None:
+            wanted = append_parameters(log, head, CHANNEL, self.channel.payload(table))
             try:
-                async with self._transaction(table) as connection:
-                    await connection.execute(INSERT_LOG_ROW, log)
-                    await connection.execute(UPDATE_STATUS, head)
+                async with self._single_statements.connect() as connection:
+                    await connection.execute(APPEND_AND_NOTIFY, wanted)
             except IntegrityError as error:
                 raise Conflict(table) from error
         else:
