@@ -7,7 +7,7 @@ BIN := $(CURDIR)/$(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 export PATH := $(BIN):$(PATH)
 
-.PHONY: play test lint types contracts unit doctests docs compiled rules bench mutants campaigns playthroughs compile wheel client clean
+.PHONY: play test lint types contracts unit doctests docs compiled rules bench faults leaks fuzz load mutants campaigns playthroughs compile wheel client clean
 
 play: $(VENV)/.play client ## open the table in the browser
 	hexkeep serve --open
@@ -83,6 +83,20 @@ bench: $(VENV)/.play
 .PHONY: envs
 envs: $(VENV)/.test ## the suites of PettingZoo, Gymnasium and OpenSpiel for every sample of every game
 	python -m pytest -q -n 2 tests/envs --every-sample
+
+faults: $(VENV)/.test ## kill servers 200 times, stop workers, fail writes: nothing acknowledged may be lost
+	HEXKEEP_TIMES=34 python -m pytest -q -k "killed or failed or fail_apart or never or ready" tests/server
+
+leaks: $(VENV)/.test ## twin worlds over all samples, and the laws of secrets on other games than `make test` plays
+	HEXKEEP_TIMES=50 python -m pytest -q tests/server/test_secrets.py
+	python -m pytest -q -n 2 --dist loadgroup --hypothesis-profile=deep tests/conformance/test_laws.py tests/conformance/test_leaks.py
+
+fuzz: $(VENV)/.test ## bad input over HTTP and sockets, broken records, positions and files
+	HEXKEEP_TIMES=300 python -m pytest -q tests/server/test_api.py tests/server/test_socket.py tests/server/test_hostile.py
+	python -m pytest -q -n 2 tests/conformance/test_broken_positions.py tests/kernel/test_record.py tests/kernel/test_content.py
+
+load: $(VENV)/.test ## a thousand tables that play, and five thousand that rest
+	python bench/server/bench.py --game bastion --tables 1000 --rate 1000 --seconds 30 --idle 5000
 
 mutants: $(VENV)/.test ## break functions one clause at a time, see which tests notice
 	python tools/mutants.py $(MUTANTS)

@@ -9,6 +9,8 @@ from collections.abc import Generator
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 
+from campaign import TIMES, summary
+
 # A seed has no simpler seed to shrink to, and a game takes as long as it takes.
 settings.register_profile(
     "default",
@@ -35,3 +37,9 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
     finally:
         if before is not None:
             setattr(function, SETTINGS_OF_A_TEST, before)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What a campaign has done; whether anything was lost stands in the line after it."""
+    if TIMES > 1 and summary():
+        terminalreporter.write_line(f"campaign: {summary()}")

@@ -14,6 +14,7 @@ import uvicorn
 from hypothesis import HealthCheck, Phase, settings
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
+from campaign import TIMES, count
 from hexkeep import load
 from hexkeep.server.app import make_app
 from hexkeep.server.settings import Settings
@@ -300,12 +301,13 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @schema.parametrize()
 @settings(
-    max_examples=10,
+    max_examples=10 * TIMES,
     deadline=None,
     derandomize=True,
     phases=(Phase.explicit, Phase.generate),
     suppress_health_check=list(HealthCheck),
 )
 def test_the_interface_keeps_to_its_description(case: schemathesis.Case, address: str):
+    count("requests by the description")
     # A description cannot say what a rulebook allows, so what fits it may still be refused.
     case.call_and_validate(base_url=address, excluded_checks=[positive_data_acceptance], timeout=60)

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from campaign import TIMES, count
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import games
 from hexkeep.kernel.types import Decision
@@ -135,7 +136,7 @@ class Adviser:
         return think(game, view, seat, "greedy", *rest)
 
 
-@pytest.mark.parametrize("turn", range(2))
+@pytest.mark.parametrize("turn", range(2 * TIMES))
 @pytest.mark.parametrize(("name", "sample"), hidden_samples())
 async def test_worlds_that_look_the_same_to_a_seat_send_it_the_same_bytes(
     name: str, sample: str, turn: int, start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -168,6 +169,7 @@ async def test_worlds_that_look_the_same_to_a_seat_send_it_the_same_bytes(
             for world in twins:
                 await world.probe(seat, probes)
         who, option = luck.choice(both)
+        count("plies in twin worlds")
         for world in twins:
             await world.play(who, option, seat)
         if one.learned(seat) or other.learned(seat):

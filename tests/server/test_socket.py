@@ -10,6 +10,7 @@ import pytest
 import websockets
 from hypothesis import strategies as st
 
+from campaign import TIMES, count
 from hexkeep.server.http import messages as m
 from hexkeep.server.http.connection import MAX_UNSENT_MESSAGES
 from hexkeep.server.http.websocket import MAX_MESSAGE_LENGTH, is_same_site
@@ -60,10 +61,11 @@ def samples(count: int, seed: int) -> list[str]:
     return found
 
 
-async def test_the_table_outlives_any_message(server: Served):
+@pytest.mark.parametrize("seed", range(1, 1 + TIMES))
+async def test_the_table_outlives_any_message(seed: int, server: Served):
     keys = await server.create(seats=[{"kind": "link"}, {"kind": "link"}], spectators=True)
-    luck = random.Random(1)
-    texts = samples(150, 1)
+    luck = random.Random(seed)
+    texts = samples(150, seed)
     for key in (keys["seats"][0], keys["spectator"]):
         player = await server.sit(keys["table"], key)
         for text in texts:
@@ -72,6 +74,7 @@ async def test_the_table_outlives_any_message(server: Served):
             text = json.dumps({"type": "play", "seat": 0, "option": "draw", "version": 0})
             at = luck.randrange(len(text))
             await player.connection.send(text[:at] + chr(luck.randrange(1, 0x2FF)) + text[at + luck.randrange(3) :])
+        count("bad messages on a socket", len(texts) + 51)
         await player.connection.send(b"\x00\xff binary")
         await player.send("say", text=f"still here, {key}")
         while (await player.until("said"))["line"]["text"] != f"still here, {key}":

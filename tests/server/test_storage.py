@@ -9,6 +9,7 @@ import pytest
 import sqlalchemy as sa
 import websockets
 
+from campaign import TIMES, count
 from hexkeep import load
 from hexkeep.kernel.registry import game as find_game
 from hexkeep.server.storage.errors import Conflict, WrongDatabase
@@ -70,10 +71,10 @@ async def test_a_killed_process_loses_no_acknowledged_move(kind: str, database: 
     luck = random.Random(kind)
     told: dict[str, list[dict[str, Any]]] = {}
     tables: list[dict[str, Any]] = []
-    for life in range(3):
+    for life in range(3 * TIMES):
         async with process(url) as server:
             if not tables:
-                tables = [await server.create(seats=[{"kind": "me"}] * 2, setup={"goal": 20}) for _ in range(4)]
+                tables = [await server.create(seats=[{"kind": "me"}] * 2, setup={"goal": 20}) for _ in range(4 * TIMES)]
             for keys in tables:
                 fresh = await server.sit(keys["table"], keys["seats"][0])
                 known = told.get(keys["table"], [])
@@ -86,8 +87,11 @@ async def test_a_killed_process_loses_no_acknowledged_move(kind: str, database: 
             while sum(len(lines) for lines in told.values()) < enough and not all(task.done() for task in playing):
                 await asyncio.sleep(0.001)
             server.kill()
+            count(f"kill -9 on {kind}")
             await asyncio.gather(*playing)
-    assert sum(len(lines) for lines in told.values()) > 20
+    acknowledged = sum(len(lines) for lines in told.values())
+    assert acknowledged > 20
+    count(f"acknowledged moves on {kind}", acknowledged)
     store = Store(url, "test")
     for keys in tables:
         stored = await store.load(keys["table"])

@@ -1,14 +1,15 @@
-"""The page of licences names what is carried and installed today."""
+"""The page of licences and the bill of materials name what is carried and installed today."""
 
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[2]
 
 
-def test_the_page_of_licences_is_up_to_date() -> None:
-    checked = subprocess.run(
-        [sys.executable, str(ROOT / "tools" / "licences.py"), "--check"], capture_output=True, text=True
-    )
+@pytest.mark.parametrize("tool", ["licences.py", "sbom.py"])
+def test_what_is_listed_is_up_to_date(tool: str) -> None:
+    checked = subprocess.run([sys.executable, str(ROOT / "tools" / tool), "--check"], capture_output=True, text=True)
     assert (checked.returncode, checked.stderr) == (0, "")

@@ -54,6 +54,7 @@ def log_calls() -> Iterator[tuple[str, str]]:
                 and isinstance(node.func, ast.Attribute)
                 and isinstance(node.func.value, ast.Name)
                 and node.func.value.id == "log"
+                and node.func.attr in LEVELS
                 and isinstance(node.args[0], ast.Constant)
             ):
                 yield LEVELS[node.func.attr], str(node.args[0].value)
