@@ -1,5 +1,6 @@
 """The rulings pages say what the rulebooks' files say, and which rulings are a table's choice."""
 
+import re
 import sys
 from pathlib import Path
 
@@ -9,7 +10,7 @@ from hexkeep.kernel.setup import Field
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
 
-from rulings import FOLDER, PICTURES, page, pages
+from rulings import FOLDER, PICTURES, anchor, page, pages
 
 
 def rule(name: str, chapter: str, text: str, ruling: str, edition: str = "") -> Rule:
@@ -23,7 +24,7 @@ def test_every_page_is_up_to_date() -> None:
         assert path.is_file(), f"{path.name} is missing: run tools/rulings.py"
         if path.suffix == ".md":
             assert path.read_text("utf-8") == text, f"{path.name} is old: run tools/rulings.py"
-    assert sum(path.suffix == ".md" for path in found) == 12
+    assert sum(path.suffix == ".md" for path in found) == 13
 
 
 def test_the_books_show_their_main_examples_and_stay_small() -> None:
@@ -82,3 +83,14 @@ def test_every_reading_of_heroes_that_can_be_ticked_has_its_ruling() -> None:
     said = [r.english.ruling for r in rulebook(heroes.package).values()]
     for choice in field.choices:
         assert sum(f"setting {choice}" in ruling for ruling in said) == 1, choice
+
+
+def test_the_index_leads_to_headings_that_are_there() -> None:
+    rows = re.findall(
+        r"\]\(games/([\w-]+\.md)#([\w-]+)\) \| (\S+)", (FOLDER.parent / "rule-index.md").read_text("utf-8")
+    )
+    assert len(rows) > 100
+    for name, address, first in rows:
+        text = (FOLDER / name).read_text("utf-8")
+        assert address in {anchor(heading) for heading in re.findall(r"^## (.+)$", text, re.MULTILINE)}
+        assert f"**{first.rstrip(',')}**" in text
