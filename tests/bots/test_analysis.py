@@ -1,18 +1,16 @@
-"""Hints and analysis: the bot's own choice, in words; a game's chances and its turning points."""
+"""The analysis of a game: chances by ply, mistakes and luck kept apart, how well all played, the story."""
 
-from dataclasses import replace
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 from hexkeep import Match, game
-from hexkeep.bots import Budget, analysis, play_out, player
-from hexkeep.bots.analysis import analyse, analyse_plies
-from hexkeep.bots.hints import hints, join_plies
-from hexkeep.bots.worker import find_hints
-from hexkeep.kernel.table.texts import Translator
+from hexkeep.bots import play_out, player
+from hexkeep.bots.advice import analysis
+from hexkeep.bots.advice.analysis import analyse, analyse_plies
 from hexkeep.kernel.turns import Turns
+from hexkeep.kernel.types import PASS
 from hexkeep.lab.plot import plot_chances
 
 
@@ -23,85 +21,88 @@ def played(name: str = "ferry", seed: int = 3, plies: int = 1000, sample: str = 
     return match
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
-def test_the_first_hint_is_what_the_bot_would_play(language: str) -> None:
-    match = played(plies=6)
-    node = Turns(match.game, match.state).node()
-    assert node is not None
-    seen = match.view(node.seat)
-    translator = Translator.of(match.game, language)
-    found = hints(player("veteran", match.game, 1, Budget(100)), seen, node, translator)
-    chosen = player("veteran", match.game, 1, Budget(100)).choose(seen, node)
-    assert found[0].option == match.game.write(chosen)
-    assert found[0].label == translator.option(chosen)
-    assert f"{round(found[0].chance * 100)} %" in found[0].line
-    assert 1 <= len(found) <= 3
-    assert "{" not in "".join(hint.line for hint in found)
-
-
-def test_hints_of_a_worker_are_plain_values() -> None:
-    match = played(plies=6)
-    node = Turns(match.game, match.state).node()
-    assert node is not None
-    view = match.game.position(match.view(node.seat))
-    found = find_hints("ferry", view, node.seat, "veteran", 1, "ru", (60, 0.0))
-    option = match.game.read(found[0][0])
-    assert option in node.options
-    chance, steps = found[0][1].split(" · ")
-    assert chance.endswith(" %")
-    assert 0 <= int(chance.removesuffix(" %")) <= 100
-    assert steps.split(" → ")[0] == Translator.of(match.game, "ru").option(option)
-
-
-@pytest.mark.parametrize(("name", "plies"), [("forest", 60), ("heroes", 40), ("bastion", 30)])
-@pytest.mark.parametrize("language", ["en", "ru"])
-def test_hints_of_every_game_are_whole_sentences(name: str, plies: int, language: str) -> None:
-    """No game's own texts may stand in for those of the hints, and no placeholder is left open."""
-    match: Match[Any] = Match(game(name), {}, 5)
-    play_out(match, [player("random", match.game, i) for i in range(match.state.seats)], plies)
-    turns = Turns(match.game, match.state)
-    while len((node := turns.node() or pytest.fail("it is over")).options) < 3:
-        turns.play(node, node.options[0])
-    translator = Translator.of(match.game, language)
-    asked = player("veteran", match.game, 1, Budget(8))
-    found = hints(asked, match.game.seen_by(turns.state, node.seat), node, translator)
-    began = translator.text("advice.chance", n=round(found[0].chance * 100))
-    assert found[0].line.startswith(began)
-    assert "{" not in "".join([*found[0].steps, *[one.line for one in found]])
-    assert found[0].steps[0] == found[0].label
-
-
-def test_a_long_line_is_shortened_with_an_ellipsis() -> None:
-    assert join_plies("Then: {line}.", ["a", "b"]) == "Then: a, b."
-    assert join_plies("Then: {line}.", ["a"] * 9) == "Then: " + ", ".join(["a"] * 8) + " …"
-
-
-def test_an_analysis_tells_every_ply_and_three_turning_points() -> None:
+def test_an_analysis_tells_every_ply_mistakes_accuracy_and_a_story() -> None:
     match = played()
     found = analyse(match, "veteran", 40)
     assert found.plies == len(match.plies)
     assert len(found.chances) == found.plies + 1
     assert found.chances[-1] == match.outcome()
-    assert all(0 <= x <= 1 for row in found.chances for x in row)
-    points = found.turning_points
-    assert len(points) == 3
-    assert [p.ply for p in points] == sorted(p.ply for p in points)
-    loss = {i: found.chances[i][p.seat] - found.chances[i + 1][p.seat] for i, p in enumerate(match.plies)}
-    candidates = sorted(loss, key=lambda i: (-loss[i], i))[: 3 * analysis.CANDIDATES_PER_POINT]
-    assert {p.ply for p in points} <= set(candidates)
-    for point in points:
-        assert point.option == match.game.write(match.plies[point.ply].option)
-        assert point.better is None or point.better.option != point.option
+    assert all(0 < x < 1 for row in found.chances[:-1] for x in row), "nothing is proven before the end"
+    assert found.between == "between veterans"
+    assert all(accuracy is not None and 0 <= accuracy <= 100 for accuracy in found.accuracy)
+    assert len(found.story) == 3
+    assert "{" not in " ".join(found.story)
+    assert [one.ply for one in found.mistakes] == sorted(one.ply for one in found.mistakes)
 
 
-def test_what_is_no_better_on_a_second_look_is_not_called_better() -> None:
+def blundered() -> Match[Any]:
+    """A game of a good bot against one who idles away its turns after a while."""
+    match = played(plies=10)
+    while not match.over:
+        node = Turns(match.game, match.state).node()
+        assert node is not None
+        best = player("regular", match.game, 1).choose(match.view(node.seat), node)
+        options = [option for option in node.options if option != PASS]
+        match.play(node.seat, best if node.seat and best != PASS else options[-1])
+    return match
+
+
+def test_a_mistake_has_a_better_line_that_is_worth_more_and_no_bot_would_have_played_the_same() -> None:
+    match = blundered()
+    found = analyse(match, "veteran", 40)
+    assert found.mistakes, "who idles makes mistakes"
+    for one in found.mistakes:
+        assert one.better.option != one.option == match.game.write(match.plies[one.ply].option)
+        assert one.cost >= analysis.MIN_LOSS
+        assert one.grade == analysis.grade_of(one.cost)
+        assert one.better.reason
+
+
+def test_who_plays_as_the_bot_makes_no_mistake() -> None:
+    ferry = game("ferry")
+    match: Match[Any] = Match(ferry, {}, 3)
+    play_out(match, [player("veteran", ferry, i) for i in range(match.state.seats)])
+    states = match.states()
+    for ply in range(0, len(match.plies), 5):
+        seat, asked = match.plies[ply].seat, player("veteran", ferry, match.seed * 31 + match.plies[ply].seat)
+        loss = analysis.look_closely(asked, match, states, ply)
+        if loss.best.option == match.plies[ply].option:
+            assert loss.cost == 0.0, seat
+
+
+@pytest.mark.parametrize(
+    ("cost", "grade"), [(0.05, "inaccuracy"), (0.1, "mistake"), (0.2, "blunder"), (0.7, "blunder")]
+)
+def test_grades(cost: float, grade: str) -> None:
+    assert analysis.grade_of(cost) == grade
+
+
+def test_accuracy_falls_with_what_a_ply_costs() -> None:
+    told = [analysis.accuracy(cost / 10) for cost in range(11)]
+    assert told == sorted(told, reverse=True)
+    assert told[0] == pytest.approx(100.0, abs=0.1)
+    assert told[-1] < 5.0
+
+
+def test_each_seats_accuracy_is_that_of_its_own_decisions() -> None:
     match = played()
-    found = analyse_plies(match, "veteran", 40)
-    swing = found.swings[0]
-    translator = Translator.of(match.game, "en")
-    for gain, called in ((analysis.RECHECKED_GAIN, True), (analysis.RECHECKED_GAIN / 2, False)):
-        told = analysis.describe(match, replace(found, swings=[replace(swing, gain=gain)]), translator)
-        assert (told.turning_points[0].better is not None) == called
+    own = [i for i, ply in enumerate(match.plies) if ply.seat == 0]
+    others = [i for i, ply in enumerate(match.plies) if ply.seat == 1]
+    found = analysis.accuracies(match, own + others[:1], {own[0]: 0.3})
+    assert found[0] == pytest.approx((analysis.accuracy(0.3) + (len(own) - 1) * analysis.accuracy(0.0)) / len(own))
+    assert found[1] == analysis.accuracy(0.0)
+    assert analysis.accuracies(match, own, {})[1] is None
+
+
+def test_luck_is_told_where_dice_or_cards_came_up_and_not_where_somebody_erred() -> None:
+    match = played()
+    states = match.states()
+    flat = [[0.5, 0.5] for _ in states]
+    lucky = next(i for i in range(len(match.plies)) if states[i].rng != states[i + 1].rng or states[i + 1].revealed_to)
+    for later in flat[lucky + 1 :]:
+        later[match.plies[lucky].seat] = 0.2
+    assert analysis.strokes_of_luck(match, states, flat, {}) == [lucky]
+    assert analysis.strokes_of_luck(match, states, flat, {lucky: 0.3}) == []
 
 
 def test_an_analysis_is_the_same_every_time() -> None:
@@ -130,4 +131,4 @@ def test_the_plot_is_well_formed_and_names_the_seats() -> None:
     drawn = plot_chances(analyse(match, "regular", 10), ["Anna <1>", "Boris"], "Ferry & co")
     root = ElementTree.fromstring(drawn)
     said = [t.text for t in root.iter("{http://www.w3.org/2000/svg}text")]
-    assert {"Anna <1>", "Boris", "Ferry & co", "1", "2", "3"} <= set(said)
+    assert {"Anna <1>", "Boris", "Ferry & co"} <= set(said)

@@ -1,4 +1,4 @@
-"""The analysis of a finished game: chances by move, turning points, what the bot would have played."""
+"""The analysis of a finished game: chances by move, mistakes and luck, accuracy, the story."""
 
 import re
 from collections.abc import Callable
@@ -36,7 +36,12 @@ def test_a_finished_game_is_analysed(
     anna.page.locator(".replay .analyse").click()
     turns = anna.page.locator(".turns button")
     turns.nth(1).wait_for(timeout=60_000)
-    assert 2 <= turns.count() <= 3
+    coins = anna.page.locator(".turn .coin")
+    assert 2 <= coins.count() <= turns.count()
+    story = anna.page.locator(".analysis .story").inner_text()
+    assert story.count(".") >= 3, story
+    assert anna.page.locator(".legend small").count() == 2, "each side's accuracy"
+    assert ("between veterans" if language == "en" else "в игре ветеранов") in anna.page.locator(".note").inner_text()
     plot = anna.page.locator(".plot")
     assert int(plot.get_attribute("aria-valuemax") or 0) == last
     assert anna.page.locator(".plot .line").count() == 2
@@ -44,7 +49,7 @@ def test_a_finished_game_is_analysed(
     def at(ply: int) -> None:
         anna.page.wait_for_selector(f".plot[aria-valuenow='{ply}']")
 
-    # a turning point, by its line in the list and by its coin on the plot
+    # a mistake, by its line in the list and by its coin on the plot
     move = int(re.findall(r"\d+", turns.nth(1).locator(".who").inner_text())[0])
     turns.nth(1).focus()
     anna.page.keyboard.press("Space")

@@ -40,12 +40,15 @@ async def test_a_finished_game_is_analysed_for_all_who_sit_or_watch(server: Serv
         await server.http.get(f"/api/tables/{keys['table']}/at/{plies}", headers={"X-Table-Key": keys["owner"]})
     ).json()
     assert found["chances"][-1] == last["standing"]["outcome"]
-    points = found["turning_points"]
-    assert len(points) == 3
-    assert all(0 <= point["ply"] < plies and point["label"] for point in points)
-    for point in points:
-        assert point["before"] == found["chances"][point["ply"]][point["seat"]]
-        assert point["after"] == found["chances"][point["ply"] + 1][point["seat"]]
+    assert found["between"] == "between veterans"
+    assert len(found["story"]) == 3
+    assert len(found["accuracy"]) == 2
+    assert all(0 <= accuracy <= 100 for accuracy in found["accuracy"])
+    for mistake in found["mistakes"]:
+        assert 0 <= mistake["ply"] < plies
+        assert mistake["before"] - mistake["after"] >= 0.05
+        assert mistake["better"] != mistake["label"]
+        assert mistake["line"]
     for key in (keys["seats"][1], keys["owner"], keys["spectator"]):
         assert (await asked(server, keys["table"], key)).json() == found
     assert (await asked(server, keys["table"])).status_code == 403
@@ -73,7 +76,7 @@ async def test_an_analysis_is_made_once_for_all_requests_and_languages(server: S
     assert (await asked(server, keys["table"], key)).json() == english
     assert runs == 1
     assert english["chances"] == russian["chances"]
-    assert [p["label"] for p in english["turning_points"]] != [p["label"] for p in russian["turning_points"]]
+    assert english["story"] != russian["story"]
 
 
 async def test_a_game_that_goes_on_and_a_table_that_is_not_there_are_refused(server: Served):

@@ -193,7 +193,9 @@ async def test_advice_comes_from_a_bot(server: Served):
     await first.send("ask", seat=0)
     advice = await first.until("advice")
     assert advice["lines"]
-    assert all(option in first.options() for option, _ in advice["lines"])
+    assert all(line["option"] in first.options() for line in advice["lines"])
+    assert all(1 <= line["chance"] <= 99 for line in advice["lines"])
+    assert all(line["reason"].endswith(".") and line["between"] == "between veterans" for line in advice["lines"])
 
 
 async def test_a_table_survives_a_restart(start: Start):

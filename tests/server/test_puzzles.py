@@ -8,8 +8,8 @@ import pytest
 import hexkeep
 from hexkeep import Match
 from hexkeep.bots import play_out, player
-from hexkeep.bots.analysis import Analysis, TurningPoint
-from hexkeep.bots.hints import Hint
+from hexkeep.bots.advice.analysis import Analysis, Mistake
+from hexkeep.bots.advice.hints import Hint
 from hexkeep.puzzles.missed_wins import find_missed_win
 from hexkeep.puzzles.puzzle import Puzzle, shipped_puzzles
 
@@ -111,7 +111,7 @@ def missed_win() -> Match[Any]:
     return match
 
 
-def test_a_missed_win_is_found_at_the_turning_point_or_shortly_before_it() -> None:
+def test_a_missed_win_is_found_at_the_mistake_or_shortly_before_it() -> None:
     match = missed_win()
     found = find_missed_win(match.record(), [0])
     assert found is not None
@@ -125,10 +125,11 @@ async def test_a_finished_game_offers_a_puzzle_where_a_win_was_missed(server: Se
     match = missed_win()
     keys = (await server.http.post("/api/records", json={"record": match.record()})).json()
     address, headers = f"/api/tables/{keys['table']}/puzzle", {"X-Table-Key": own_key(keys)}
-    point = TurningPoint(0, short_puzzle().seat, "", "", 0.9, 0.2, Hint("", "", 0.9, "", []))
+    better = Hint("", "", 0.9, "", "", "", [])
+    mistake = Mistake(0, short_puzzle().seat, "", "", 0.9, 0.2, "blunder", better)
 
     async def analysis_of(*_: Any) -> Analysis:
-        return Analysis("sigillum", "veteran", 40, len(match.plies), [], [point], None, 0)
+        return Analysis("sigillum", "veteran", "", 40, len(match.plies), [], [mistake], [], [], [], None, 0)
 
     monkeypatch.setattr(server.services.analyses, "analysis_of", analysis_of)
     offered = (await server.http.get(f"{address}?lang=ru", headers=headers)).json()
@@ -145,7 +146,7 @@ async def test_a_game_without_a_mistake_offers_no_puzzle(server: Served, monkeyp
     address, headers = f"/api/tables/{keys['table']}/puzzle", {"X-Table-Key": own_key(keys)}
 
     async def analysis_of(*_: Any) -> Analysis:
-        return Analysis("sigillum", "veteran", 40, 1, [], [], None, 0)
+        return Analysis("sigillum", "veteran", "", 40, 1, [], [], [], [], [], None, 0)
 
     monkeypatch.setattr(server.services.analyses, "analysis_of", analysis_of)
     assert (await server.http.get(address, headers=headers)).json() == {}

@@ -14,8 +14,6 @@ from typing import Any
 import pytest
 
 from hexkeep.kernel.match import Match
-from hexkeep.server.bots.bot_pool import BotPool
-from hexkeep.server.metrics import Metrics
 from hexkeep.server.storage.models import StoredTable
 from hexkeep.server.tables.live_table import LiveTable
 from hexkeep.server.worker_pool import WorkerPool
@@ -157,14 +155,3 @@ async def test_while_past_states_are_replayed_others_are_served(server: Served, 
     assert (await server.http.get("/api/health")).status_code == 200
     served.set()
     assert (await looking).json()["of"] == 0
-
-
-async def test_a_hint_on_an_offer_tells_nothing_worse_than_silence(monkeypatch: pytest.MonkeyPatch) -> None:
-    bots = BotPool(1, Metrics())
-
-    async def ranked(*_: object, **__: object) -> list[tuple[str, str]]:
-        return [("cast spell:flame-1", "60 %"), ("", "55 %"), ("give seat:1 resource:gold n:9", "30 %")]
-
-    monkeypatch.setattr(bots.workers, "run", ranked)
-    assert await bots.hints("bastion", "", {}, 0, "en") == [("cast spell:flame-1", "60 %")]
-    bots.close()

@@ -18,7 +18,8 @@ from hexkeep.kernel.state import S
 from hexkeep.kernel.types import PASS, Decision, Option
 
 Plan = dict[Hashable, Option]
-"""The option to play in each expected position, by the position's key (`Strategy.position_key`). Plain values."""
+"""The option to play in each expected position, by the seat that plays it and the position's key
+(`Strategy.position_key`): where two may act, each knows whose turn it is. Plain values."""
 
 
 @dataclass(frozen=True)
@@ -55,20 +56,22 @@ class BudgetMeter:
 
 @dataclass(frozen=True)
 class Advice:
-    """An option, the chance of each seat to win after it (0 to 1), and the plies that the bot expects.
+    """An option, how well each seat stands after it (0 to 1), and the plies that the bot expects.
 
-    `line` begins with the option itself; each ply is (seat, option). Where cards are hidden or dice are rolled
-    it holds the plies that happened most often in the bot's search.
+    The values are the bot's own; `hexkeep.bots.chances` makes chances of them. `line` begins with the option itself;
+    each ply is (seat, option). Where cards are hidden or dice are rolled it holds the plies that happened most often in
+    the bot's search. `proven`: the line wins, whatever happens.
     """
 
     seat: int
     option: Option
     chances: tuple[float, ...]
     line: tuple[tuple[int, Option], ...]
+    proven: bool = False
 
     @property
     def value(self) -> float:
-        """The chance of the seat that decides."""
+        """How well the seat that decides stands."""
         return self.chances[self.seat]
 
 
@@ -141,7 +144,14 @@ class Bot(Generic[S]):
         """
         best = self.advise(view, narrowed(decision, gains), budget)[0]
         end = self.advise(view, narrowed(decision, [option]), budget)[0]
-        return option if end.value > best.value + SURE_GAIN_MARGIN + 2 * self.noise else best.option
+        if end.value > best.value + SURE_GAIN_MARGIN + 2 * self.noise:
+            return option
+        self.mean_to_play(view, decision, best)
+        return best.option
+
+    def mean_to_play(self, view: S, decision: Decision, advice: Advice) -> None:
+        """It takes a sure gain that its search did not choose: a bot with a plan goes on with this line, so that it
+        does not call off what it begins."""
 
     def advise(self, view: S, decision: Decision, budget: Budget) -> list[Advice]:
         """The options it has examined, best first. At least one."""
@@ -149,6 +159,10 @@ class Bot(Generic[S]):
 
     def quick_version(self) -> "Bot[S]":
         """A faster bot of the same kind, for looking at many positions."""
+        return self
+
+    def careful_version(self) -> "Bot[S]":
+        """A bot of the same kind that compares options more thoroughly, for looking at few positions."""
         return self
 
     def rng_for(self, view: S) -> Rng:

@@ -25,6 +25,8 @@ MAX_OPTIONS = 6
 """Options that are compared, those with the best prior."""
 STANDARD_ERRORS = 1.0
 """By how many standard errors another option must do better than the heuristic's own."""
+CAREFUL_STANDARD_ERRORS = 2.0
+"""The same for a bot that calls what others played a mistake."""
 
 
 class Trial:
@@ -100,6 +102,10 @@ class HeuristicBot(Bot[S]):
         twin.max_options = 1
         return twin
 
+    def careful_version(self) -> Bot[S]:
+        """By rollouts, and surer of what they say."""
+        return HeuristicBot(self.game, self.seed, rollouts=True, standard_errors=CAREFUL_STANDARD_ERRORS)
+
     def pick(self, view: S, decision: Decision, budget: Budget) -> Option:
         options = candidate_options(self.game, decision)
         if len(options) == 1:
@@ -131,7 +137,8 @@ class HeuristicBot(Bot[S]):
         return self.strategy.heuristic_option(world, with_pass(decision))
 
     def advise(self, view: S, decision: Decision, budget: Budget) -> list[Advice]:
-        """The options by their mean value, but the heuristic's own first where none is clearly better."""
+        """The options by their mean value, but what the bot plays first: the heuristic's own, unless it goes by
+        rollouts and another is clearly better."""
         decision = with_pass(decision)
         rng = self.rng_for(view)
         seat = decision.seat
@@ -141,7 +148,7 @@ class HeuristicBot(Bot[S]):
         trials = [Trial(wanted), *[Trial(option) for option in others[: self.max_options - 1]]]
         rollouts = max(budget.iterations, MIN_ROLLOUTS * len(trials)) if len(trials) > 1 else MIN_ROLLOUTS
         kept = self.sequential_halving(trials, rollouts, view, decision, rng, BudgetMeter(budget))
-        best = max(kept, key=lambda trial: trial.mean(seat))
+        best = max(kept, key=lambda trial: trial.mean(seat)) if self.rollouts else trials[0]
         if best is not trials[0] and not best.clearly_better(trials[0], seat, self.standard_errors):
             best = trials[0]
         tried = sorted(

@@ -9,6 +9,7 @@ from collections.abc import Hashable, Sequence
 from typing import ClassVar
 
 from hexkeep.bots.base import Advice, Budget, BudgetMeter, Plan, gc_paused, with_pass
+from hexkeep.bots.chances import calibrated
 from hexkeep.bots.turn_bot import TurnBot
 from hexkeep.bots.wishes import MAX_COST, respects
 from hexkeep.kernel.bots.levels import TeamBeamParams
@@ -37,11 +38,11 @@ class TeamBeamBot(TurnBot[S]):
             raise BadStrategy(f"{game.name} has no plan_turns for a bot that plans turns of a team")
 
     def pick(self, view: S, decision: Decision, budget: Budget) -> Option:
-        planned = self.plan.get(self.strategy.position_key(view))
-        if planned is None:
+        key = self.strategy.position_key(view)
+        if not any((seat, key) in self.plan for seat in range(view.seats)):
             if self.plan and self.strategy.is_determined(view):
                 self.repair_plan(view, decision)
-        elif not decision.waits and planned not in decision.options:
+        elif not decision.waits and (decision.seat, key) not in self.plan:
             return PASS  # the plan has another seat act now
         return super().pick(view, decision, budget)
 
@@ -131,8 +132,8 @@ class TeamBeamBot(TurnBot[S]):
             plies = plan.plies()
             first = plies[0][1]
             if first not in found:
-                chance = self.strategy.win_probability(view, plan.value)
-                found[first] = Advice(seat, first, (chance,) * view.seats, tuple(plies))
+                proven = plan.value >= 1.0 and plan.state.over and self.strategy.is_determined(view)
+                found[first] = Advice(seat, first, (plan.value,) * view.seats, tuple(plies), proven)
         if not found:  # no sensible way on: the last option ends the turn or takes back what was begun
             option = decision.options[-1]
             return [Advice(seat, option, (0.0,) * view.seats, ((seat, option),))]
@@ -143,11 +144,14 @@ class TeamBeamBot(TurnBot[S]):
         much of its chance is not granted."""
         for wish in self.wishes:
             kept = [plan for plan in plans if respects(self.strategy, view, seat, plan.plies(), wish)]
-            if kept:
-                chance, best = (self.strategy.win_probability(view, plan.value) for plan in (kept[0], plans[0]))
-                if best - chance <= MAX_COST:
-                    plans = kept
+            if kept and self.chance(view, seat, plans[0]) - self.chance(view, seat, kept[0]) <= MAX_COST:
+                plans = kept
         return plans
+
+    def chance(self, view: S, seat: int, plan: TurnPlan[S]) -> float:
+        """The team's chance to win with a plan."""
+        advice = Advice(seat, plan.option, (plan.value,) * view.seats, tuple(plan.plies()))
+        return calibrated(self, view, [advice])[0].value
 
     def guess_world(self, view: S, seat: int) -> S:
         """The world it plans in: the same for the whole team and turn after turn, so that plans fit together."""
@@ -203,7 +207,7 @@ class TeamBeamBot(TurnBot[S]):
         certain = self.strategy.is_determined(view)
         turn: Plan = {}
         for seat, option in line:
-            plan[self.strategy.position_key(state)] = option
+            plan[self.plan_key(state, seat)] = option
             if option[0] in self.strategy.turn_ending_verbs and not turn:
                 turn = dict(plan)
                 if not certain:

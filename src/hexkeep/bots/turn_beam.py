@@ -66,7 +66,7 @@ class TurnBeamBot(TurnBot[S]):
         win = self.find_win(world, decision, win_meter)
         if win is not None:
             chances = tuple(1.0 if self.strategy.is_ally(view, seat, i) else 0.0 for i in range(view.seats))
-            return [Advice(seat, win[0][1], chances, tuple(win))]
+            return [Advice(seat, win[0][1], chances, tuple(win), proven=self.strategy.is_determined(view))]
         meter.spend(win_meter.spent)
         turns = self.search_turns(PartialTurn(world, decision, None, None), seat, self.params.width, meter, noise)
         turns.sort(key=lambda turn: -turn.value)
@@ -95,7 +95,7 @@ class TurnBeamBot(TurnBot[S]):
         for seat, option in line:
             if node is None or node.seat != seat or not self.strategy.is_ally(turns.state, decision.seat, seat):
                 break
-            self.plan[self.strategy.position_key(turns.state)] = option
+            self.plan[self.plan_key(turns.state, seat)] = option
             if option[0] in self.strategy.turn_ending_verbs:
                 break  # later turns are planned when they come
             turns.play(node, option)

@@ -1,8 +1,8 @@
 """The base of bots that plan whole turns: a turn is planned once, then played as planned."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
-from hexkeep.bots.base import Bot, Budget, candidate_options
+from hexkeep.bots.base import Advice, Bot, Budget, candidate_options
 from hexkeep.kernel.state import S
 from hexkeep.kernel.types import Decision, Option
 
@@ -17,7 +17,7 @@ class TurnBot(Bot[S]):
 
     def pick(self, view: S, decision: Decision, budget: Budget) -> Option:
         options = candidate_options(self.game, decision)
-        planned = self.plan.get(self.strategy.position_key(view))
+        planned = self.plan.get(self.plan_key(view, decision.seat))
         self.follows_plan = planned is not None and (planned in options or planned in decision.options)
         if planned is not None and self.follows_plan:
             return planned
@@ -26,6 +26,13 @@ class TurnBot(Bot[S]):
         best = self.advise(view, decision, budget)[0]
         self.store_plan(view, decision, best.line)
         return best.option
+
+    def plan_key(self, s: S, seat: int) -> tuple[int, Hashable]:
+        """Where a plan keeps what a seat plays in a position."""
+        return seat, self.strategy.position_key(s)
+
+    def mean_to_play(self, view: S, decision: Decision, advice: Advice) -> None:
+        self.store_plan(view, decision, advice.line)
 
     def store_plan(self, view: S, decision: Decision, line: Sequence[tuple[int, Option]]) -> None:
         """Keep the rest of the turn as a plan, position by position."""

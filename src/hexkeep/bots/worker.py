@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from hexkeep.bots.analysis import Analysis, analyse_plies, describe
+from hexkeep.bots.advice.analysis import Analysis, analyse_plies, describe
+from hexkeep.bots.advice.hints import Hint, hints
 from hexkeep.bots.base import Budget, Plan
-from hexkeep.bots.hints import hints
 from hexkeep.bots.players import choose_with_fallback, player
 from hexkeep.bots.talk import answer_wish, talking_player, tell_plan
 from hexkeep.kernel.bots.talk import Wish, read_saying, write_saying
@@ -73,16 +73,15 @@ def find_hints(
     language: str = "en",
     budget: tuple[int, float] | None = None,
     overlay: str = "",
-) -> list[tuple[str, str]]:
-    """Hints, best first: (option as text, its chance and steps as `48 % · this → that`)."""
+) -> list[Hint]:
+    """Hints, best first."""
     found = extended_game(game, overlay)
     seen = found.from_position(view)
     decision = next((d for d in found.decisions(seen) if d.seat == seat), None)
     if decision is None:
         return []
     asked = player(bot, found, seed, Budget(*budget) if budget else None)
-    best = hints(asked, seen, decision, Translator.for_table(found, seen, language))
-    return [(h.option, f"{h.chance:.0%} · {' → '.join(h.steps)}".replace("%", " %", 1)) for h in best]
+    return hints(asked, seen, decision, Translator.for_table(found, seen, language))
 
 
 def analyse_record(

@@ -22,6 +22,7 @@ COMMANDS = {
     "database": "Back up a server's database, or restore it.",
     "simulate": "Let bots play many games, and count.",
     "arena": "Let bots meet each other, and rate them.",
+    "lab": "Study bots and games.",
     "bench": "How fast the games are.",
     "replay": "Read a recorded game.",
     "picture": "Draw a recorded table as SVG.",

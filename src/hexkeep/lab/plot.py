@@ -1,6 +1,6 @@
-"""A plot of an analysis: each seat's chance by ply, with the turning points, as SVG."""
+"""A plot of an analysis: each seat's chance by ply, with the mistakes, as SVG."""
 
-from hexkeep.bots.analysis import Analysis
+from hexkeep.bots.advice.analysis import Analysis
 from hexkeep.render.svg_style import CARD, INK, MUTED, PAPER, circle, escape, n, path, rect, text_element
 
 WIDTH, HEIGHT = 960.0, 360.0
@@ -42,8 +42,8 @@ def plot_chances(found: Analysis, names: list[str], title: str) -> str:
         body += text_element(
             points[-1][0] + 8, y, " · ".join(names) if together else names[seat], 14, colour, "start", bold=True
         )
-    for number, point in enumerate(found.turning_points, 1):
-        x, y = at(point.ply, point.before)
+    for number, mistake in enumerate(found.mistakes, 1):
+        x, y = at(mistake.ply, found.chances[mistake.ply][mistake.seat])
         body += circle(x, y, 9, fill=INK) + text_element(x, y + 4.5, str(number), 12, PAPER, bold=True)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{n(WIDTH)}" height="{n(HEIGHT)}"'

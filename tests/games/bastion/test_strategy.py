@@ -1,10 +1,13 @@
 """What a good defender looks at: time, work, and who can strike next."""
 
+from typing import Any
+
 from games.bastion.table import siege
-from hexkeep.bots.base import Budget
+from hexkeep.bots.base import Advice, Budget
+from hexkeep.bots.chances import calibrated
 from hexkeep.bots.players import play_out, player
 from hexkeep.games.bastion import GAME
-from hexkeep.games.bastion.bots.evaluation import evaluate, turns_left, win_probability
+from hexkeep.games.bastion.bots.evaluation import evaluate, turns_left
 from hexkeep.games.bastion.rules.enemies.march import steps_left
 from hexkeep.games.bastion.state import ACTION_PHASE
 from hexkeep.games.bastion.vocabulary import WALL_SECTIONS
@@ -71,13 +74,17 @@ def test_a_master_leaves_the_enemy_that_only_the_other_can_pay():
 
 def test_the_chance_grows_with_the_value_and_shrinks_with_the_horde_before_the_walls():
     few = siege("deluxe", deck="", enemies={"s1": "red-beast"})
-    many = siege("deluxe", deck="", enemies={"s1": "red-beast", "s2": "blue-beast", "s3": "green-beast"})
-    values = [i / 20 for i in range(21)]
-    told = [win_probability(few.s, value) for value in values]
-    assert told == sorted(told)
-    assert told[0] == 0.0  # lost is lost, won is won
-    assert told[-1] == 1.0
-    assert win_probability(many.s, 0.5) < win_probability(few.s, 0.5)
+    many = siege("deluxe", deck="", enemies={f"s{i}": "red-beast" for i in range(1, 9)})
+    asked = player("veteran", GAME)
+
+    def told(table: Any, value: float) -> float:
+        advice = Advice(0, (0, 0, 0, 0), (value,) * table.s.seats, ())
+        return calibrated(asked.bot, table.s, [advice])[0].value
+
+    chances = [told(few, i / 20) for i in range(21)]
+    assert chances == sorted(chances)
+    assert 0.0 < chances[0] < chances[-1] < 1.0  # nothing of this is proven
+    assert told(many, 0.5) < told(few, 0.5)
 
 
 def test_hints_at_the_start_of_a_siege_tell_options_apart():

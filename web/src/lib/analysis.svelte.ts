@@ -1,27 +1,22 @@
-/** A finished game as a bot sees it, fetched once for all who show it; and which turns cost most. */
+/** A finished game as a bot sees it, fetched once for all who show it; and which mistakes cost most. */
 import { analysis, ApiError, queuePlaces } from './api';
 import { t } from './i18n';
 import { prefs } from './prefs.svelte';
 import { together } from './plot';
-import type { AnalysisReport, TurningPointInfo } from './protocol';
+import type { AnalysisReport, MistakeInfo } from './protocol';
 import type { Table } from './table.svelte';
 
 const PLACE_EVERY_MS = 2000;
-/** A chance that sinks by less is no turning point. */
-const LEAST_DROP = 0.05;
 
-/** The largest losses of chance that the bot would have avoided, in the order of play. `seats`: whose turns count. */
-export function drops(report: AnalysisReport, seats: number[], most = 2): TurningPointInfo[] {
+/** The gravest mistakes, in the order of play. `seats`: whose count. */
+export function gravest(report: AnalysisReport, seats: number[], most = 2): MistakeInfo[] {
   const anybody = together(report.chances) || !seats.length;
-  return report.turning_points
-    .filter((point) => point.better && point.before - point.after >= LEAST_DROP && (anybody || seats.includes(point.seat)))
+  return report.mistakes
+    .filter((one) => anybody || seats.includes(one.seat))
     .sort((a, b) => b.before - b.after - (a.before - a.after))
     .slice(0, most)
     .sort((a, b) => a.ply - b.ply);
 }
-
-/** Where the game turned and the bot would have played otherwise. */
-export const turns = (report: AnalysisReport): TurningPointInfo[] => report.turning_points.filter((point) => point.better);
 
 export class Analysis {
   found: AnalysisReport | null = $state.raw(null);

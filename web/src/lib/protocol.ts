@@ -817,11 +817,23 @@ export interface ForecastMessage {
   option: string;
   forecast?: Forecast | null;
 }
+/** An option that a bot prefers; the last of an offer's may be to pass, which has no option. */
+export interface HintLine {
+  option: string;
+  label: string;
+  /** In hundredths; 0 or 100 only where it is proven. */
+  chance: number;
+  /** For whom the chance holds: "between veterans". */
+  between: string;
+  reason?: string;
+  /** What the bot expects to follow the option. */
+  steps?: string[];
+}
 /** The answer to `Ask`: the best options, best first, each with a line of reasoning. */
 export interface HintsMessage {
   type: 'advice';
   seat: number;
-  lines: [string, string][];
+  lines: HintLine[];
 }
 /** You sat down on an open seat, or by a link: this is the seat's key, to be kept. A new `Welcome` follows. */
 export interface Seated {
@@ -858,26 +870,42 @@ export interface Replay {
   /** What was said between this ply and the next. */
   talk?: TalkLine[];
 }
-/** A ply that changed the chances much: who played what, and the seat's chance before and after it. */
-export interface TurningPointInfo {
+/** A ply that cost its seat some of its chance: the chance with what was better, and with what was played. */
+export interface MistakeInfo {
   /** How many plies were played before it. */
   ply: number;
   seat: number;
   label: string;
   before: number;
   after: number;
-  /** What the bot would have played; empty where it would have played the same. */
-  better?: string;
-  /** Why: the chance it sees, what it would play next, what it expects. */
-  line?: string;
+  grade: 'inaccuracy' | 'mistake' | 'blunder';
+  /** What would have been better. */
+  better: string;
+  /** Why: the chance, the reason, what the bot would play next, what it expects. */
+  line: string;
+}
+/** A stroke of luck, good or bad: the seat's chance before and after it. */
+export interface StrokeInfo {
+  ply: number;
+  seat: number;
+  label: string;
+  before: number;
+  after: number;
 }
 /** A finished game, analysed by a bot. `chances[ply][seat]`: a seat's chance after `ply` plies. */
 export interface AnalysisReport {
   bot: string;
+  /** For whom the chances hold: "between veterans". */
+  between: string;
   /** How many positions were analysed; the others are interpolated between their neighbours. */
   looked: number;
   chances: number[][];
-  turning_points: TurningPointInfo[];
+  mistakes: MistakeInfo[];
+  strokes: StrokeInfo[];
+  /** How well each seat played, from 0 to 100. */
+  accuracy: (number | null)[];
+  /** The game in three sentences. */
+  story: string[];
 }
 /** How many go before the next work of one's own address: bots and hints, analyses, records and files. 0: it does
  * not wait.

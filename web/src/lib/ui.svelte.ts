@@ -113,7 +113,7 @@ export class Ui {
 
   /** What the best advice speaks of, that other options do not. */
   advised: Set<string> = $derived.by(() => {
-    const best = this.table.advice?.lines[0]?.[0];
+    const best = this.table.advice?.lines[0]?.option;
     const options = this.table.decision?.options ?? [];
     const chosen = best ? options.find((option) => option.text === best) : undefined;
     return new Set((chosen?.refs ?? []).filter((ref) => options.some((option) => !option.refs?.includes(ref))));

@@ -5,8 +5,8 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from hexkeep.bots.analysis import Analysis
-from hexkeep.bots.analysis import analyse as analyse_match
+from hexkeep.bots.advice.analysis import Analysis
+from hexkeep.bots.advice.analysis import analyse as analyse_match
 from hexkeep.cli.common import (
     Json,
     Language,
@@ -35,7 +35,7 @@ def analyse(
     language: Language = "en",
     json: Json = False,
 ) -> None:
-    """Look through a recorded game: each seat's chance by ply, the turning points, and what a bot would have done.
+    """Look through a recorded game: each seat's chance by ply, mistakes and luck, and what a bot would have done.
 
     Examples: `hexkeep analyse game.hexkeep`, `hexkeep analyse game.hexkeep --bot master --plot chances.svg --json`
 
@@ -63,12 +63,23 @@ def show(found: Analysis, translator: Translator) -> None:
         line = [row[seat] for row in found.chances]
         drawn = "".join(BARS[min(int(x * len(BARS)), len(BARS) - 1)] for x in sample_evenly(line, 100))
         out.print(f"{translator.seat(seat)}: {drawn}  {100 * line[-1]:.0f} %")
-    for point in found.turning_points:
-        swing = f"{100 * point.before:.0f} % → {100 * point.after:.0f} %"
-        ply = translator.text("advice.ply", n=point.ply + 1)
-        out.print(f"\n{ply}, {translator.seat(point.seat)}: {point.label} ({swing})")
-        if point.better is not None:
-            out.print(f"     {translator.text('advice.instead')} {point.better.label}. {point.better.line}")
+    out.print(translator.text("analysis.between", between=found.between))
+    out.print("\n" + " ".join(found.story))
+    for seat, accuracy in enumerate(found.accuracy):
+        if accuracy is not None:
+            out.print(translator.text("analysis.accuracy", seat=f"seat:{seat}", n=round(accuracy)))
+    for one in found.mistakes:
+        swing = f"{100 * one.before:.0f} % → {100 * one.after:.0f} %"
+        ply = translator.text("advice.ply", n=one.ply + 1)
+        grade = translator.text(f"analysis.{one.grade}")
+        out.print(f"\n{ply}, {translator.seat(one.seat)}: {one.label}. {grade}: {swing}")
+        out.print(f"     {translator.text('advice.instead')} {one.better.label}. {one.better.line}")
+    for stroke in found.strokes:
+        swing = f"{100 * stroke.before:.0f} % → {100 * stroke.after:.0f} %"
+        ply = translator.text("advice.ply", n=stroke.ply + 1)
+        out.print(
+            f"\n{ply}, {translator.seat(stroke.seat)}: {stroke.label}. {translator.text('analysis.luck')}: {swing}"
+        )
 
 
 def sample_evenly(line: list[float], most: int) -> list[float]:

@@ -15,6 +15,8 @@ from hexkeep.kernel.state import S
 from hexkeep.kernel.types import PASS, Decision, Option, Reason
 
 MANY_TURNS = 1 << 30
+Clause = tuple[str, dict[str, str | int]]
+"""A part of a sentence: the key of a text of the game, and what fills its placeholders."""
 BAD_STRATEGY = Reason("bad-strategy", "")
 
 
@@ -65,6 +67,8 @@ class Strategy(Generic[S]):
     """The verbs that end a turn."""
     turn_events: ClassVar[tuple[int, ...]] = ()
     """The events that tell that another turn begins; partners talk between turns."""
+    chance_term_names: ClassVar[tuple[str, ...]] = ()
+    """The names of `chance_terms`; the first is how far the game has come."""
 
     def __init__(self, game: Game[S]) -> None:
         self.game: Game[S] = game
@@ -101,9 +105,10 @@ class Strategy(Generic[S]):
         """How promising an option looks before it is searched: a weight above 0. Must be fast."""
         return 1.0
 
-    def win_probability(self, s: S, value: float) -> float:
-        """The probability of a win from `s`, if the planned turns lead to a position of this value."""
-        return value
+    def chance_terms(self, s: S, seat: int) -> tuple[float, ...]:
+        """What the chance to win depends on besides values, a number from 0 to 1 for each of `chance_term_names`: how
+        far the game has come, how many play. `s` is the view of any seat. Fitted by `hexkeep lab calibrate`."""
+        return ()
 
     def position_key(self, s: S) -> Hashable:
         """Equal for positions from which the game goes on alike. The default is exact, but slow."""
@@ -182,6 +187,14 @@ class Strategy(Generic[S]):
 
     def drop_unknowns(self, s: S) -> None:
         """Remove from a determined position, in place, what is not certain, so that no plan relies on it."""
+
+    # For hints.
+
+    def tell_why(self, s: S, seat: int, line: Sequence[tuple[int, Option]], after: S, answered: S) -> list[Clause]:
+        """Why a bot advises a line: what it wins and what it costs, most important first. `s` is what the seat sees,
+        `after` what the seat's own plies lead to, `answered` the end of the line, both in a guessed world: what lies
+        nowhere in `s` is not spoken of."""
+        return []
 
     # For games with partners who talk (`Game.message_kinds`).
 

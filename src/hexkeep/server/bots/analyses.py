@@ -5,7 +5,7 @@ from collections import OrderedDict
 
 import structlog
 
-from hexkeep.bots.analysis import Analysis
+from hexkeep.bots.advice.analysis import Analysis
 from hexkeep.bots.worker import analyse_record
 from hexkeep.kernel.table.texts import LANGUAGES
 from hexkeep.server.errors import Refusal

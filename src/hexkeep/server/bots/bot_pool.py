@@ -6,12 +6,12 @@ option as text, and what the bot means to play next: with that, any worker can g
 
 from collections.abc import Callable
 from functools import partial
-from itertools import takewhile
 from typing import Any
 
 import structlog
 
 from hexkeep.bots import BOT_NAMES, Plan
+from hexkeep.bots.advice.hints import Hint
 from hexkeep.bots.worker import BotChoice, choose_option, find_hints, plan_messages
 from hexkeep.kernel.errors import IllegalOption
 from hexkeep.kernel.registry import extended_game
@@ -89,16 +89,14 @@ class BotPool:
         language: str,
         group: str = "",
         tell: Tell | None = None,
-    ) -> list[tuple[str, str]]:
-        """Options with a line of reasoning each, for a person; none if the bot fails.
+    ) -> list[Hint]:
+        """Options with a chance and a reason each, for a person; none if the bot fails.
 
         Raises Refusal where too many wait.
         """
         wanted = (game, view, seat, HINT_BOT, 0, language, None, overlay)
         try:
-            found = await self.workers.run(find_hints, *wanted, group=group, tell=tell)
-            # Silence is one of the options: what is worse than it is no advice.
-            return list(takewhile(lambda hint: hint[0], found))
+            return await self.workers.run(find_hints, *wanted, group=group, tell=tell)
         except Refusal:
             raise
         except Exception as error:

@@ -22,7 +22,7 @@ class GamePuzzles:
         analysis = await self._analyses.analysis_of(table, keys, "en", address)
         version = (table.id, table.version)
         if version not in self._kept:
-            plies = [p.ply for p in analysis.turning_points if p.better]
+            plies = [mistake.ply for mistake in analysis.mistakes]
             self._kept[version] = await self._find(table, keys, plies, address)
             while len(self._kept) > MAX_KEPT:
                 self._kept.popitem(last=False)

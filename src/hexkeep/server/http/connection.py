@@ -5,6 +5,7 @@ from typing import Literal
 
 import msgspec
 
+from hexkeep.bots.advice.hints import Hint
 from hexkeep.kernel.bots.talk import Message
 from hexkeep.kernel.table.scene import Scene, change
 from hexkeep.kernel.table.talk import Phrase, line_of, phrases
@@ -17,6 +18,7 @@ from hexkeep.server.http.descriptions import (
     describe_end,
     describe_ending,
     describe_following,
+    describe_hint,
     describe_lesson,
     describe_log,
     describe_refusal,
@@ -158,8 +160,8 @@ class Connection(Viewer):
     def show_coaching(self, text: str) -> None:
         self.send(m.Coached(text))
 
-    def show_hints(self, seat: int, hints: list[tuple[str, str]]) -> None:
-        self.send(m.HintsMessage(seat, hints))
+    def show_hints(self, seat: int, hints: list[Hint]) -> None:
+        self.send(m.HintsMessage(seat, [describe_hint(hint) for hint in hints]))
 
     def _table_info(self) -> m.TableInfo:
         return describe_table(self.table, self.seats, self.owner, self.language, self.server)

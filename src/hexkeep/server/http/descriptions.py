@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from hexkeep.bots.analysis import Analysis
+from hexkeep.bots.advice.analysis import Analysis
+from hexkeep.bots.advice.hints import Hint
 from hexkeep.kernel.game import prompt_subject
 from hexkeep.kernel.table.guidance import EndReport
 from hexkeep.kernel.table.rule_filters import prompt_rule
@@ -224,12 +225,23 @@ def describe_ending(translator: Translator, ending: str) -> str:
 
 
 def describe_analysis(analysis: Analysis) -> m.AnalysisReport:
-    points = []
-    for point in analysis.turning_points:
-        before, after = round(point.before, 3), round(point.after, 3)
-        info = m.TurningPointInfo(point.ply, point.seat, point.label, before, after)
-        if point.better is not None:
-            info.better, info.line = point.better.label, point.better.line
-        points.append(info)
+    mistakes = [
+        m.MistakeInfo(
+            one.ply, one.seat, one.label, round(one.before, 3), round(one.after, 3), one.grade,
+            one.better.label, one.better.line,
+        )
+        for one in analysis.mistakes
+    ]  # fmt: skip
+    strokes = [
+        m.StrokeInfo(one.ply, one.seat, one.label, round(one.before, 3), round(one.after, 3))
+        for one in analysis.strokes
+    ]
     chances = [[round(chance, 3) for chance in row] for row in analysis.chances]
-    return m.AnalysisReport(analysis.bot, analysis.looked, chances, points)
+    accuracy = [None if one is None else round(one, 1) for one in analysis.accuracy]
+    return m.AnalysisReport(
+        analysis.bot, analysis.between, analysis.looked, chances, mistakes, strokes, accuracy, analysis.story
+    )
+
+
+def describe_hint(hint: Hint) -> m.HintLine:
+    return m.HintLine(hint.option, hint.label, round(hint.chance * 100), hint.between, hint.reason, hint.steps[1:])

@@ -556,11 +556,25 @@ class ForecastMessage(msgspec.Struct, tag="forecast", omit_defaults=True):
     forecast: Forecast | None = None
 
 
+class HintLine(msgspec.Struct, omit_defaults=True):
+    """An option that a bot prefers; the last of an offer's may be to pass, which has no option."""
+
+    option: str
+    label: str
+    chance: int
+    """In hundredths; 0 or 100 only where it is proven."""
+    between: str
+    """For whom the chance holds: "between veterans"."""
+    reason: str = ""
+    steps: list[str] = []
+    """What the bot expects to follow the option."""
+
+
 class HintsMessage(msgspec.Struct, tag="advice", omit_defaults=True):
     """The answer to `Ask`: the best options, best first, each with a line of reasoning."""
 
     seat: int
-    lines: list[tuple[str, str]]
+    lines: list[HintLine]
 
 
 class Seated(msgspec.Struct, tag="seated", omit_defaults=True):
@@ -610,8 +624,8 @@ class Replay(msgspec.Struct, omit_defaults=True):
     """What was said between this ply and the next."""
 
 
-class TurningPointInfo(msgspec.Struct, omit_defaults=True):
-    """A ply that changed the chances much: who played what, and the seat's chance before and after it."""
+class MistakeInfo(msgspec.Struct, omit_defaults=True):
+    """A ply that cost its seat some of its chance: the chance with what was better, and with what was played."""
 
     ply: int
     """How many plies were played before it."""
@@ -619,20 +633,38 @@ class TurningPointInfo(msgspec.Struct, omit_defaults=True):
     label: str
     before: float
     after: float
-    better: str = ""
-    """What the bot would have played; empty where it would have played the same."""
-    line: str = ""
-    """Why: the chance it sees, what it would play next, what it expects."""
+    grade: Literal["inaccuracy", "mistake", "blunder"]
+    better: str
+    """What would have been better."""
+    line: str
+    """Why: the chance, the reason, what the bot would play next, what it expects."""
+
+
+class StrokeInfo(msgspec.Struct):
+    """A stroke of luck, good or bad: the seat's chance before and after it."""
+
+    ply: int
+    seat: int
+    label: str
+    before: float
+    after: float
 
 
 class AnalysisReport(msgspec.Struct, omit_defaults=True):
     """A finished game, analysed by a bot. `chances[ply][seat]`: a seat's chance after `ply` plies."""
 
     bot: str
+    between: str
+    """For whom the chances hold: "between veterans"."""
     looked: int
     """How many positions were analysed; the others are interpolated between their neighbours."""
     chances: list[list[float]]
-    turning_points: list[TurningPointInfo]
+    mistakes: list[MistakeInfo]
+    strokes: list[StrokeInfo]
+    accuracy: list[float | None]
+    """How well each seat played, from 0 to 100."""
+    story: list[str]
+    """The game in three sentences."""
 
 
 class QueuePlaces(msgspec.Struct):

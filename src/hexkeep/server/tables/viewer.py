@@ -7,6 +7,7 @@ time, and where that seat knows what another may not, a handover screen stands b
 from abc import ABC, abstractmethod
 from typing import Literal
 
+from hexkeep.bots.advice.hints import Hint
 from hexkeep.kernel.bots.talk import Message
 from hexkeep.kernel.types import SPECTATOR
 from hexkeep.server.errors import Refusal
@@ -69,8 +70,8 @@ class Viewer(ABC):
         """What was not granted to this viewer."""
 
     @abstractmethod
-    def show_hints(self, seat: int, hints: list[tuple[str, str]]) -> None:
-        """Options with a line of reasoning each, best first."""
+    def show_hints(self, seat: int, hints: list[Hint]) -> None:
+        """Options with a chance and a reason each, best first; on an offer the last may be to pass."""
 
     @abstractmethod
     def show_coaching(self, text: str) -> None:

@@ -7,7 +7,7 @@ with the mana that these cost. Enemies on squares or in the citadel need not be 
 together, so a position is worth the same to each of them.
 """
 
-from math import exp, log, sqrt
+from math import exp, sqrt
 from typing import Final
 
 from hexkeep.games.bastion.components.box import FIRST_FORBIDDEN_BIT, FLIER, SYMBIOTE, TO_CITADEL
@@ -96,12 +96,6 @@ TURNS_FOR_73_PERCENT: Final = 6.0
 
 MIN_VALUE: Final = 0.02
 """The value of an undecided position that is as good as lost."""
-
-# From the margin to the chance, fitted to the games in docs/bot-measurements.md.
-CHANCE_OFFSET: Final = 0.8
-CHANCE_PER_CARD: Final = 0.32
-CHANCE_PER_ENEMY: Final = 1.18
-CHANCE_SCALE: Final = 4.7
 
 WALLS: Final = (1 << WALL_SECTIONS) - 1
 
@@ -419,19 +413,6 @@ def reachable_mana(s: BastionState, place: int, near: tuple[int, ...]) -> list[f
                     if colour >= 0 and not s.auras >> (FIRST_FORBIDDEN_BIT + colour) & 1:
                         found[colour] = SHARE_OF_MANA_HERE if where == place else SHARE_OF_MANA_NEXT_DOOR
     return found
-
-
-def win_probability(s: BastionState, value: float) -> float:
-    """How likely the bastion is saved from this table, if the turns ahead lead to a position of such a value."""
-    if value <= MIN_VALUE or value >= 1.0 - MIN_VALUE:
-        return value
-    margin = TURNS_FOR_73_PERCENT * log((value - MIN_VALUE) / (1.0 - MIN_VALUE - value))
-    enemies = 0
-    for spot in range(WALL_SECTIONS):
-        if s.spots[spot]:
-            enemies += 1
-    margin += CHANCE_OFFSET + CHANCE_PER_CARD * len(s.deck) - CHANCE_PER_ENEMY * enemies
-    return 1.0 / (1.0 + exp(-margin / CHANCE_SCALE))
 
 
 def diversity_keys(s: BastionState) -> tuple[int, tuple[int, ...], tuple[object, ...]]:

@@ -3,8 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from hexkeep.games.bastion.bots.evaluation import diversity_keys, evaluate, position_key, win_probability
+from hexkeep.games.bastion.bots.chance_terms import NAMES, chance_terms
+from hexkeep.games.bastion.bots.evaluation import diversity_keys, evaluate, position_key
 from hexkeep.games.bastion.bots.planning import BREADTH_AHEAD, BREADTH_NOW, plan_turns
+from hexkeep.games.bastion.bots.reasons import tell_why
 from hexkeep.games.bastion.bots.sure_gains import sure_gains
 from hexkeep.games.bastion.bots.talk import tell_plan, tell_reason, wish_stance
 from hexkeep.games.bastion.state import BastionState
@@ -18,7 +20,7 @@ from hexkeep.games.bastion.vocabulary import (
     TURN_BEGAN,
 )
 from hexkeep.kernel.bots.levels import Level, TeamBeamLevel, TeamBeamParams
-from hexkeep.kernel.bots.strategy import Strategy, TurnPlan
+from hexkeep.kernel.bots.strategy import Clause, Strategy, TurnPlan
 from hexkeep.kernel.bots.talk import Saying, Wish
 from hexkeep.kernel.types import Decision, Option
 
@@ -29,6 +31,8 @@ class BastionStrategy(Strategy[BastionState]):
     greedy_worlds: ClassVar[int] = 1  # only the order of the decks is hidden
     turn_ending_verbs: ClassVar[tuple[int, ...]] = (END,)
     turn_events: ClassVar[tuple[int, ...]] = (TURN_BEGAN,)
+
+    chance_term_names: ClassVar[tuple[str, ...]] = NAMES
 
     def levels(self) -> Mapping[str, Level]:
         return {
@@ -47,8 +51,8 @@ class BastionStrategy(Strategy[BastionState]):
         """Attacks look more promising than all other options, which count the same."""
         return 3.0 if option[0] in (ATTACK, SHOOT, STORM, STORM_ON, STRIKE) else 1.0
 
-    def win_probability(self, s: BastionState, value: float) -> float:
-        return win_probability(s, value)
+    def chance_terms(self, s: BastionState, seat: int) -> tuple[float, ...]:
+        return chance_terms(s)
 
     def position_key(self, s: BastionState) -> tuple[object, ...]:
         return position_key(s)
@@ -80,6 +84,16 @@ class BastionStrategy(Strategy[BastionState]):
         """Which rituals will be drawn is not known: a plan does without them."""
         s.ritual_deck.clear()
         s.known_rituals = 0
+
+    def tell_why(
+        self,
+        s: BastionState,
+        seat: int,
+        line: Sequence[tuple[int, Option]],
+        after: BastionState,
+        answered: BastionState,
+    ) -> list[Clause]:
+        return tell_why(s, seat, line, after)
 
     def tell_plan(
         self, s: BastionState, seat: int, line: Sequence[tuple[int, Option]], start: BastionState

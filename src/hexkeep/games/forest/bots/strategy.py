@@ -3,15 +3,17 @@
 from collections.abc import Hashable, Mapping, Sequence
 from typing import ClassVar
 
+from hexkeep.games.forest.bots.chance_terms import NAMES, chance_terms
 from hexkeep.games.forest.bots.evaluation import evaluate, invasion_key
 from hexkeep.games.forest.bots.heuristic import heuristic_option
+from hexkeep.games.forest.bots.reasons import tell_why
 from hexkeep.games.forest.bots.sure_gains import is_wasteful, sure_gains
 from hexkeep.games.forest.bots.talk import tell_plan, tell_reason, wish_stance
 from hexkeep.games.forest.state import ForestState
 from hexkeep.games.forest.state_fields import INVASION
 from hexkeep.games.forest.vocabulary import END_TURN, TURN_BEGAN
 from hexkeep.kernel.bots.levels import HeuristicLevel, Level
-from hexkeep.kernel.bots.strategy import Strategy
+from hexkeep.kernel.bots.strategy import Clause, Strategy
 from hexkeep.kernel.bots.talk import Saying, Wish
 from hexkeep.kernel.types import Decision, Option
 
@@ -21,6 +23,8 @@ class ForestStrategy(Strategy[ForestState]):
 
     turn_events: ClassVar[tuple[int, ...]] = (TURN_BEGAN,)
     turn_ending_verbs: ClassVar[tuple[int, ...]] = (END_TURN,)
+
+    chance_term_names: ClassVar[tuple[str, ...]] = NAMES
 
     def levels(self) -> Mapping[str, Level]:
         return {
@@ -33,6 +37,9 @@ class ForestStrategy(Strategy[ForestState]):
     def evaluate(self, s: ForestState, seat: int) -> float:
         return evaluate(s, seat)
 
+    def chance_terms(self, s: ForestState, seat: int) -> tuple[float, ...]:
+        return chance_terms(s, seat)
+
     def position_key(self, s: ForestState) -> Hashable:
         return invasion_key(s) if s.stage == INVASION else super().position_key(s)
 
@@ -44,6 +51,11 @@ class ForestStrategy(Strategy[ForestState]):
 
     def heuristic_option(self, s: ForestState, decision: Decision) -> Option:
         return heuristic_option(s, decision)
+
+    def tell_why(
+        self, s: ForestState, seat: int, line: Sequence[tuple[int, Option]], after: ForestState, answered: ForestState
+    ) -> list[Clause]:
+        return tell_why(s, seat, line)
 
     def tell_plan(
         self, s: ForestState, seat: int, line: Sequence[tuple[int, Option]], start: ForestState

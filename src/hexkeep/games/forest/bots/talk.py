@@ -119,7 +119,7 @@ def tell_reason(s: ForestState, line: Line, after: ForestState) -> list[Saying]:
             if option[0] == verb:
                 return [(kind, option[1], 0, 0)]
     walked = [option[1] for _, option in line if option[0] == MOVE]
-    return [_way_reason(after, walked[-1])] if walked and after.stage == INVASION else [(WHY_NOTHING, 0, 0, 0)]
+    return [way_reason(after, walked[-1])] if walked and after.stage == INVASION else [(WHY_NOTHING, 0, 0, 0)]
 
 
 def _fight_reason(s: ForestState, figure: int, after: ForestState) -> Saying:
@@ -129,7 +129,7 @@ def _fight_reason(s: ForestState, figure: int, after: ForestState) -> Saying:
     return (WHY_HIT, figure, lost, 0) if lost > 0 else (WHY_MISSED, figure, 0, 0)
 
 
-def _way_reason(s: ForestState, cell: int) -> Saying:
+def way_reason(s: ForestState, cell: int) -> Saying:
     """What lies nearest to where a walk ended: a place with tokens, or an enemy."""
     far, _ = distances(s, cell, FAR)
     best, found = FAR, (WHY_NOTHING, 0, 0, 0)

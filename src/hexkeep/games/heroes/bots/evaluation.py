@@ -13,7 +13,7 @@ from hexkeep.games.heroes.bots.map_planning import (
     card_worth,
     resources_worth,
 )
-from hexkeep.games.heroes.components.scenarios import SKIRMISH
+from hexkeep.games.heroes.components.scenarios import ALLIANCE, CAMPAIGN, COOPERATIVE, SKIRMISH
 from hexkeep.games.heroes.rules.modes.victory import points
 from hexkeep.games.heroes.state import NEUTRAL, SECOND, HeroesState, allied
 
@@ -104,3 +104,23 @@ def combat_worth(s: HeroesState, seat: int) -> float:
     if s.defender == NEUTRAL:
         return win * (1.6 + goal) - 1.0
     return (goal or CUBE_WORTH) * win - 1.5 if seat == s.attacker else 0.0
+
+
+CHANCE_TERMS: Final = ("progress", "rivals", "alone", "alliance", "together", "campaign", "skirmish", "battle")
+
+
+def chance_terms(s: HeroesState, seat: int) -> tuple[float, ...]:
+    """How late it is, how many play against the seat and with it, and what kind of scenario it is."""
+    rounds = s.box.scenarios[s.scenario].rounds
+    foes = sum([1 for other in range(s.seats) if other != seat and not allied(s, other, seat)])
+    friends = sum([1 for other in range(s.seats) if other != seat and allied(s, other, seat)])
+    return (
+        min(s.round / rounds, 1.0) if rounds > 0 else 0.5,
+        min(foes / 3.0, 1.0),
+        1.0 if foes and not friends else 0.0,
+        1.0 if s.mode == ALLIANCE else 0.0,
+        1.0 if s.mode == COOPERATIVE else 0.0,
+        1.0 if s.mode == CAMPAIGN else 0.0,
+        1.0 if s.mode >= SKIRMISH else 0.0,
+        1.0 if s.field >= 0 else 0.0,
+    )

@@ -5,9 +5,10 @@ from math import exp
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.bots.combat_tactics import act_worth
-from hexkeep.games.heroes.bots.evaluation import evaluate, evaluate_all
+from hexkeep.games.heroes.bots.evaluation import CHANCE_TERMS, chance_terms, evaluate, evaluate_all
 from hexkeep.games.heroes.bots.forces import victory_chance
 from hexkeep.games.heroes.bots.heuristic import COMBAT_PROMPTS, heuristic_option
+from hexkeep.games.heroes.bots.reasons import tell_why
 from hexkeep.games.heroes.bots.sure_gains import is_wasteful, sure_gains
 from hexkeep.games.heroes.bots.talk import tell_plan, tell_reason, wish_stance
 from hexkeep.games.heroes.rules.combat.battlefield import is_fighting
@@ -22,7 +23,7 @@ from hexkeep.games.heroes.vocabulary import (
     WALK,
 )
 from hexkeep.kernel.bots.levels import HeuristicLevel, Level
-from hexkeep.kernel.bots.strategy import Strategy
+from hexkeep.kernel.bots.strategy import Clause, Strategy
 from hexkeep.kernel.bots.talk import Saying, Wish
 from hexkeep.kernel.types import Decision, Option
 
@@ -50,6 +51,8 @@ class HeroesStrategy(Strategy[HeroesState]):
     turn_events: ClassVar[tuple[int, ...]] = (TURN_BEGAN,)
     turn_ending_verbs: ClassVar[tuple[int, ...]] = (END_TURN, DEFEND, FINISH)
 
+    chance_term_names: ClassVar[tuple[str, ...]] = CHANCE_TERMS
+
     def levels(self) -> Mapping[str, Level]:
         return {
             "novice": HeuristicLevel(1, glance_percent=60, glance_noise=0.2),
@@ -70,6 +73,9 @@ class HeroesStrategy(Strategy[HeroesState]):
             return exp(act_worth(s, s.actor, option))
         return 2.0
 
+    def chance_terms(self, s: HeroesState, seat: int) -> tuple[float, ...]:
+        return chance_terms(s, seat)
+
     def sure_gains(self, s: HeroesState, decision: Decision) -> list[Option]:
         return sure_gains(s, decision)
 
@@ -84,6 +90,11 @@ class HeroesStrategy(Strategy[HeroesState]):
 
     def rollout_stage(self, s: HeroesState) -> int:
         return rollout_stage(s)
+
+    def tell_why(
+        self, s: HeroesState, seat: int, line: Sequence[tuple[int, Option]], after: HeroesState, answered: HeroesState
+    ) -> list[Clause]:
+        return tell_why(s, seat, line)
 
     def tell_plan(
         self, s: HeroesState, seat: int, line: Sequence[tuple[int, Option]], start: HeroesState

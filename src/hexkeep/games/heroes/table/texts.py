@@ -15,6 +15,13 @@ SAID: dict[str, str] = {
     "game.title": "Heroes III: The Board Game",
     "game.blurb": "Lead a hero over an unknown land, build a town, gather a deck and an army, and break your rivals.",
     # setup
+    "why.mine": "the mine pays you every round from then on",
+    "why.fight": "you win this fight about {n} {n:time|times} of ten",
+    "why.fight-on": "you still win this fight about {n} {n:time|times} of ten",
+    "why.retreat": "you would win this fight only about {n} {n:time|times} of ten",
+    "why.army": "a stronger army wins the fights ahead",
+    "why.build": "the sooner it stands, the longer it serves you",
+    "why.end": "nothing else in reach is worth its price now",
     "setup.scenario": "Scenario",
     "setup.file": "Open a scenario file…",
     "setup.scenario.group.clash": "Clash: each against each",

@@ -1,16 +1,18 @@
 """Sigillum's strategy: beam search through a turn, and a search for a win in it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from hexkeep.games.sigillum.bots import win_bound, win_search
+from hexkeep.games.sigillum.bots.chance_terms import NAMES, chance_terms
 from hexkeep.games.sigillum.bots.evaluation import evaluate, position_key, prior
+from hexkeep.games.sigillum.bots.reasons import tell_why
 from hexkeep.games.sigillum.bots.sure_gains import is_wasteful, sure_gains
 from hexkeep.games.sigillum.rules.capture_phase import towers_held
 from hexkeep.games.sigillum.state import SigillumState
 from hexkeep.games.sigillum.vocabulary import CAPTURE, PASS_ON
 from hexkeep.kernel.bots.levels import Level, TurnBeamLevel, TurnBeamParams
-from hexkeep.kernel.bots.strategy import Strategy
+from hexkeep.kernel.bots.strategy import Clause, Strategy
 from hexkeep.kernel.types import Decision, Option
 
 
@@ -19,6 +21,8 @@ class SigillumStrategy(Strategy[SigillumState]):
 
     greedy_worlds: ClassVar[int] = 1  # nothing is hidden, nothing is random
     turn_ending_verbs: ClassVar[tuple[int, ...]] = (CAPTURE, PASS_ON)
+
+    chance_term_names: ClassVar[tuple[str, ...]] = NAMES
 
     def levels(self) -> Mapping[str, Level]:
         careless = TurnBeamParams(width=1, replied_turns=1, reply_width=0, noise=0.2, searches_wins=False)
@@ -38,6 +42,9 @@ class SigillumStrategy(Strategy[SigillumState]):
     def prior(self, s: SigillumState, seat: int, option: Option) -> float:
         return prior(s, seat, option)
 
+    def chance_terms(self, s: SigillumState, seat: int) -> tuple[float, ...]:
+        return chance_terms(s)
+
     def position_key(self, s: SigillumState) -> tuple[object, ...]:
         return position_key(s)
 
@@ -49,6 +56,20 @@ class SigillumStrategy(Strategy[SigillumState]):
 
     def is_wasteful(self, s: SigillumState, seat: int, option: Option) -> bool:
         return is_wasteful(s, option)
+
+    def tell_why(
+        self,
+        s: SigillumState,
+        seat: int,
+        line: Sequence[tuple[int, Option]],
+        after: SigillumState,
+        answered: SigillumState,
+    ) -> list[Clause]:
+        return tell_why(s, seat, line, after, answered)
+
+    def is_determined(self, s: SigillumState) -> bool:
+        """Nothing is hidden, nothing is random."""
+        return True
 
     def can_win_this_turn(self, s: SigillumState, seat: int) -> bool:
         """A castle is hit once for each exile and once by each tower (SIG-CASTLE-02)."""

@@ -1,0 +1,1 @@
+"""Advice for people: hints at a decision, the analysis of a game."""

@@ -1,0 +1,337 @@
+"""Analysis of a finished game: each seat's chance ply by ply, real mistakes, strokes of luck, and how well all played.
+
+A mistake is a ply for which a bot, looking closely, finds a clearly better one: what it was worth is the difference of
+the two, in the same position and with the same dice. What else changed the chances is luck.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import exp
+from time import monotonic
+from typing import Any, Literal
+
+import msgspec
+
+from hexkeep.bots.advice.hints import Hint, hint, preferences
+from hexkeep.bots.advice.story import tell_story
+from hexkeep.bots.base import Advice, Budget, narrowed
+from hexkeep.bots.chances import calibrated, holds_between
+from hexkeep.bots.players import Player, player
+from hexkeep.kernel.match import Match
+from hexkeep.kernel.table.texts import Translator
+from hexkeep.kernel.turns import Turns
+from hexkeep.kernel.types import SPECTATOR, Decision
+
+MISTAKES = 5
+"""Mistakes that are told at most, the gravest."""
+STROKES = 2
+"""Strokes of luck that are told at most."""
+MIN_LOSS = 0.05
+"""A ply that cost less of the chance is no mistake: bots are not surer than that."""
+Grade = Literal["inaccuracy", "mistake", "blunder"]
+GRADES: tuple[tuple[float, Grade], ...] = ((0.20, "blunder"), (0.10, "mistake"), (MIN_LOSS, "inaccuracy"))
+MIN_STROKE = 0.10
+"""Luck that changed the chance by less is not told."""
+CLOSE_LOOKS = 12
+MIN_CLOSE_LOOKS = 3
+"""Plies that are looked at closely, shared among the seats, and how many of each seat's at least."""
+CLOSE_LOOK_ITERATIONS = 64
+CLOSE_LOOK_SECONDS = 3.0
+REFINING_TIME_SHARE = 0.4
+"""The last part of the time, in which only the largest changes are looked into."""
+FLAT_GAP_WEIGHT = 0.05
+"""How much a stretch of the game is worth looking into though no chance changed over it."""
+
+
+class Mistake(msgspec.Struct):
+    """A ply that cost its seat some of its chance: who played what, what would have been better, and the chance with
+    each of the two."""
+
+    ply: int
+    seat: int
+    option: str
+    label: str
+    before: float
+    after: float
+    grade: Grade
+    better: Hint
+
+    @property
+    def cost(self) -> float:
+        return self.before - self.after
+
+
+class Stroke(msgspec.Struct):
+    """A stroke of luck, good or bad: a ply that revealed something or rolled dice, and its seat's chance around it."""
+
+    ply: int
+    seat: int
+    label: str
+    before: float
+    after: float
+
+
+class Analysis(msgspec.Struct):
+    """A game analysed by a bot. `chances[ply][seat]`: a seat's chance before that ply, and at the end."""
+
+    game: str
+    bot: str
+    between: str
+    """For whom the chances hold, as words of a sentence."""
+    iterations: int
+    plies: int
+    chances: list[list[float]]
+    mistakes: list[Mistake]
+    strokes: list[Stroke]
+    accuracy: list[float | None]
+    """How well each seat played, from 0 to 100; None for one who decided nothing that was looked at."""
+    story: list[str]
+    """The game in three sentences."""
+    outcome: list[float] | None
+    looked: int
+    """How many of the positions were examined; the others lie on a straight line between their neighbours."""
+
+
+@dataclass(frozen=True)
+class Loss:
+    """A ply that was looked at closely: the decision it answered, what the bot prefers, and what was played, each with
+    the chances after it."""
+
+    ply: int
+    decision: Decision
+    best: Advice
+    played: Advice
+
+    @property
+    def before(self) -> float:
+        return self.best.value
+
+    @property
+    def after(self) -> float:
+        return self.played.value
+
+    @property
+    def cost(self) -> float:
+        return self.before - self.after
+
+
+@dataclass(frozen=True)
+class PlyAnalysis:
+    """A game that a bot has analysed, before it is put into words."""
+
+    asked: Player
+    iterations: int
+    looked: int
+    """How many of the positions were examined."""
+    chances: list[list[float]]
+    losses: list[Loss]
+    """The mistakes, in the order of play."""
+    strokes: list[int]
+    """The plies of luck, in the order of play."""
+    accuracy: list[float | None]
+
+
+def analyse(
+    match: Match[Any],
+    bot: str = "veteran",
+    iterations: int = 40,
+    language: str = "en",
+    mistakes: int = MISTAKES,
+    seed: int = 0,
+) -> Analysis:
+    """Analyse a game, position by position, each from the view of the seat that decides.
+
+    `iterations` is the budget for each position; what seems to be a mistake is examined with the bot's own budget.
+    """
+    found = analyse_plies(match, bot, iterations, mistakes, seed)
+    return describe(match, found, Translator.for_table(match.game, match.state, language))
+
+
+def analyse_plies(
+    match: Match[Any],
+    bot: str,
+    iterations: int,
+    mistakes: int = MISTAKES,
+    seed: int = 0,
+    seconds: float = 0.0,
+) -> PlyAnalysis:
+    """`seconds`: how long the positions may take together (0: no limit). Positions that were not reached in that time
+    lie on a straight line between their neighbours."""
+    quick = Player(bot, player(bot, match.game, seed).bot.quick_version(), Budget(iterations))
+    states = match.states()
+    estimates = _estimates(quick, states, seconds)
+    chances = _by_ply(estimates)
+    asked = player(bot, match.game, seed)
+    looks = {i: look_closely(asked, match, states, i) for i in suspects(match, estimates, chances)}
+    losses = sorted([loss for loss in looks.values() if loss.cost >= MIN_LOSS], key=lambda loss: -loss.cost)[:mistakes]
+    costs = {loss.ply: loss.cost for loss in looks.values()}
+    return PlyAnalysis(
+        asked,
+        iterations,
+        len(estimates),
+        chances,
+        sorted(losses, key=lambda loss: loss.ply),
+        strokes_of_luck(match, states, chances, costs),
+        accuracies(match, [i for i, estimate in estimates.items() if estimate.best is not None], costs),
+    )
+
+
+def suspects(match: Match[Any], estimates: "Mapping[int, Estimate]", chances: Sequence[Sequence[float]]) -> list[int]:
+    """The plies of each seat that seem to have cost it most, of those that the bot would not have played."""
+    seats = match.state.seats
+    found: list[int] = []
+    for seat in range(seats):
+        own = [i for i, ply in enumerate(match.plies) if ply.seat == seat and i in estimates]
+        differing = [i for i in own if differs(estimates[i], match, i)]
+        differing.sort(key=lambda i: chances[i + 1][seat] - chances[i][seat])
+        found += differing[: max(CLOSE_LOOKS // seats, MIN_CLOSE_LOOKS)]
+    return found
+
+
+def differs(estimate: "Estimate", match: Match[Any], ply: int) -> bool:
+    """Whether something else was played than the bot preferred at first sight."""
+    return estimate.best is not None and estimate.best != match.plies[ply].option
+
+
+def look_closely(asked: Player, match: Match[Any], states: Sequence[Any], ply: int) -> Loss:
+    """Compare what was played with what the bot prefers: the two by themselves, in the same worlds.
+
+    A bot that would have played the same finds no loss."""
+    game, seat, played = match.game, match.plies[ply].seat, match.plies[ply].option
+    view = game.seen_by(states[ply], seat)
+    decision = next(d for d in game.decisions(states[ply]) if d.seat == seat)
+    best = calibrated(asked.bot, view, preferences(asked.bot, view, decision, asked.budget))[0]
+    if best.option == played:
+        return Loss(ply, decision, best, best)
+    budget = Budget(max(asked.budget.iterations, CLOSE_LOOK_ITERATIONS), CLOSE_LOOK_SECONDS)
+    both = asked.bot.careful_version().advise(view, narrowed(decision, [best.option, played]), budget)
+    if both[0].option != best.option:
+        return Loss(ply, decision, best, best)
+    better, *rest = calibrated(asked.bot, view, both)
+    return Loss(ply, decision, better, next((one for one in rest if one.option == played), better))
+
+
+def strokes_of_luck(
+    match: Match[Any], states: Sequence[Any], chances: Sequence[Sequence[float]], costs: Mapping[int, float]
+) -> list[int]:
+    """The plies with dice or hidden things after which the chances changed most, beyond what a mistake explains."""
+    changes: dict[int, float] = {}
+    for i, ply in enumerate(match.plies):
+        if states[i + 1].rng != states[i].rng or states[i + 1].revealed_to:
+            changes[i] = abs(chances[i + 1][ply.seat] - chances[i][ply.seat] + costs.get(i, 0.0))
+    most = sorted(changes, key=lambda i: -changes[i])[:STROKES]
+    return sorted(i for i in most if changes[i] >= MIN_STROKE)
+
+
+def accuracies(match: Match[Any], looked: Sequence[int], costs: Mapping[int, float]) -> list[float | None]:
+    """The mean accuracy of each seat's decisions that were examined."""
+    rows: dict[int, list[float]] = {}
+    for i in looked:
+        rows.setdefault(match.plies[i].seat, []).append(accuracy(costs.get(i, 0.0)))
+    return [sum(rows[seat]) / len(rows[seat]) if seat in rows else None for seat in range(match.state.seats)]
+
+
+def accuracy(cost: float) -> float:
+    """How good a ply was, from 0 to 100, by the share of the chance that it cost: lichess's curve."""
+    return min(max(103.1668 * exp(-4.354 * cost) - 3.1669, 0.0), 100.0)
+
+
+def grade_of(cost: float) -> Grade:
+    return next(name for least, name in GRADES if cost >= least)
+
+
+def describe(match: Match[Any], found: PlyAnalysis, translator: Translator) -> Analysis:
+    """The analysis in words."""
+    game = match.game
+    states = match.states()
+    mistakes = []
+    for loss in found.losses:
+        ply = match.plies[loss.ply]
+        view = game.seen_by(states[loss.ply], ply.seat)
+        better = hint(found.asked, view, loss.best, loss.played, loss.decision, translator)
+        label = translator.option(ply.option)
+        mistakes.append(
+            Mistake(
+                loss.ply, ply.seat, game.write(ply.option), label, loss.before, loss.after, grade_of(loss.cost), better
+            )
+        )
+    strokes = []
+    for i in found.strokes:
+        seat = match.plies[i].seat
+        label = translator.option(match.plies[i].option)
+        strokes.append(Stroke(i, seat, label, found.chances[i][seat], found.chances[i + 1][seat]))
+    return Analysis(
+        game.name,
+        found.asked.name,
+        translator.text(f"advice.between.{holds_between(game, found.asked.name)}"),
+        found.iterations,
+        len(match.plies),
+        found.chances,
+        mistakes,
+        strokes,
+        found.accuracy,
+        tell_story(match, found.chances, mistakes, strokes, translator),
+        match.outcome(),
+        found.looked,
+    )
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """What a seat thinks of a position (SPECTATOR: it is the outcome): each seat's chance, and what it would play."""
+
+    seat: int
+    chances: list[float]
+    best: Any = None
+
+
+def _estimates(quick: Player, states: Sequence[Any], seconds: float) -> dict[int, Estimate]:
+    """The chances as the seat to move sees them, by ply. With a limit of seconds: first positions spread over the
+    whole game, then more and more of them where the chances changed."""
+    if not seconds:
+        return {ply: _estimate(quick, state) for ply, state in enumerate(states)}
+    end = monotonic() + seconds
+    last = len(states) - 1
+    found = {ply: _estimate(quick, states[ply]) for ply in {0, last}}
+
+    def change(gap: tuple[int, int]) -> float:
+        one, other = found[gap[0]].chances, found[gap[1]].chances
+        return max(abs(x - y) for x, y in zip(one, other, strict=True))
+
+    def worth(gap: tuple[int, int]) -> float:
+        return (gap[1] - gap[0]) * (FLAT_GAP_WEIGHT + change(gap))
+
+    gaps = [(0, last)] if last > 1 else []
+    while gaps and (now := monotonic()) < end:
+        gap = max(gaps, key=worth if end - now > REFINING_TIME_SHARE * seconds else change)
+        gaps.remove(gap)
+        middle = sum(gap) // 2
+        found[middle] = _estimate(quick, states[middle])
+        gaps += [part for part in ((gap[0], middle), (middle, gap[1])) if part[1] - part[0] > 1]
+    return found
+
+
+def _estimate(quick: Player, state: Any) -> Estimate:
+    game = quick.bot.game
+    node = Turns(game, game.copy(state)).node()
+    if node is None:
+        return Estimate(SPECTATOR, game.outcome(state) or [0.5] * state.seats)
+    view = game.seen_by(state, node.seat)
+    best = calibrated(quick.bot, view, quick.bot.advise(view, node, quick.budget)[:1])[0]
+    return Estimate(node.seat, list(best.chances), best.option if len(node.options) > 1 else None)
+
+
+def _by_ply(estimates: Mapping[int, Estimate]) -> list[list[float]]:
+    """Each seat's chance by ply: the mean of the latest estimates of all seats, as a bot overrates its own seat."""
+    last: dict[int, list[float]] = {}
+    rows: list[list[float]] = []
+    for ply in sorted(estimates):
+        seat, row = estimates[ply].seat, estimates[ply].chances
+        if seat != SPECTATOR:
+            last[seat] = row
+            row = [sum(of) / len(last) for of in zip(*last.values(), strict=True)]
+        steps = ply - len(rows) + 1
+        before = rows[-1] if rows else row
+        rows += [[x + (y - x) * n / steps for x, y in zip(before, row, strict=True)] for n in range(1, steps)]
+        rows.append(row)
+    return rows

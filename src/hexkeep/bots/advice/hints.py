@@ -1,0 +1,103 @@
+"""Hints: the options a bot prefers, with a chance and a reason, in words a person can read."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from hexkeep.bots.advice.reasons import reason
+from hexkeep.bots.base import Advice, Bot, Budget
+from hexkeep.bots.chances import calibrated, holds_between
+from hexkeep.bots.players import Player
+from hexkeep.kernel.bots.floor import gains_given_up
+from hexkeep.kernel.game import Game
+from hexkeep.kernel.table.texts import Translator
+from hexkeep.kernel.types import PASS, Decision, Option
+
+MAX_HINTS = 3
+MAX_LINE_PLIES = 8
+"""Expected plies that a hint tells."""
+
+
+class Hint(msgspec.Struct):
+    """An option a bot prefers: as text, as a person reads it, its chance from 0 to 1 (which only a proof makes 1), and
+    why, in a sentence.
+
+    `between`: for whom the chance holds. `steps`: the option and the plies the bot expects after it, one by one;
+    `line`: all of it in sentences.
+    """
+
+    option: str
+    label: str
+    chance: float
+    between: str
+    reason: str
+    line: str
+    steps: list[str]
+
+
+def hints(asked: Player, view: Any, decision: Decision, translator: Translator, most: int = MAX_HINTS) -> list[Hint]:
+    """The best options, best first, each with the line that the bot expects. What is worse than silence is no advice:
+    on a standing offer they end with PASS."""
+    found: list[Hint] = []
+    advice = calibrated(asked.bot, view, preferences(asked.bot, view, decision, asked.budget))
+    for number, one in enumerate(advice[:most]):
+        other = advice[0] if number else next(iter(advice[1:]), None)
+        found.append(hint(asked, view, one, other, decision, translator))
+        if one.option == PASS:
+            break
+    return found
+
+
+def preferences(bot: Bot[Any], view: Any, decision: Decision, budget: Budget) -> list[Advice]:
+    """What a bot advises, the option that it would play itself first: none ends a turn and leaves a sure gain lying."""
+    advice = bot.advise(view, decision, budget)
+    gains = gains_given_up(bot.strategy, view, decision, advice[0].option)
+    if not gains:
+        return advice
+    option = bot.weigh_gains(view, decision, advice[0].option, gains, budget)
+    chosen = next((one for one in advice if one.option == option), None)
+    if chosen is None:
+        seat = decision.seat
+        chosen = Advice(seat, option, advice[0].chances, ((seat, option),))
+    return [chosen, *[one for one in advice if one is not chosen]]
+
+
+def hint(
+    asked: Player, view: Any, advice: Advice, other: Advice | None, decision: Decision, translator: Translator
+) -> Hint:
+    """One piece of calibrated advice in words; `other` is what it is compared with."""
+    game = asked.bot.game
+    label = translator.text("advice.pass") if advice.option == PASS else translator.option(advice.option)
+    follows = [(seat, translator.option(option)) for seat, option in advice.line[1:] if option != PASS]
+    steps = [label]
+    for seat, text in follows[:MAX_LINE_PLIES]:
+        steps.append(text if seat == decision.seat else f"{translator.seat(seat)}: {text}")
+    between = translator.text(f"advice.between.{holds_between(game, asked.name)}")
+    why = reason(asked.bot, view, advice, other, translator)
+    parts = [chance_text(advice, between, translator), *([why] if why else [])]
+    own = [text for seat, text in follows if seat == decision.seat]
+    if own:
+        parts.append(join_plies(translator.text("advice.plan"), own))
+    others = [seat for seat, _ in follows if seat != decision.seat]
+    if others:
+        theirs = [text for seat, text in follows if seat == others[0]]
+        parts.append(join_plies(translator.text("advice.next", seat=f"seat:{others[0]}"), theirs))
+    return Hint(_option_text(game, advice.option), label, advice.value, between, why, " ".join(parts), steps)
+
+
+def chance_text(advice: Advice, between: str, translator: Translator) -> str:
+    """The chance as a sentence, and between whom it holds; what is proven holds against everybody."""
+    if advice.proven:
+        return translator.text("advice.proven")
+    return translator.text("advice.chance", n=round(advice.value * 100), between=between)
+
+
+def join_plies(template: str, plies: Sequence[str]) -> str:
+    """A sentence with the first of the plies, and an ellipsis where there are more."""
+    sentence = template.replace("{line}", ", ".join(plies[:MAX_LINE_PLIES]))
+    return sentence if len(plies) <= MAX_LINE_PLIES else sentence.rstrip(".") + " …"
+
+
+def _option_text(game: Game[Any], option: Option) -> str:
+    return "" if option == PASS else game.write(option)

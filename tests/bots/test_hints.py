@@ -1,0 +1,124 @@
+"""Hints: what the bot would play itself, with a chance that is never certain without proof, and a reason."""
+
+import pickle
+from typing import Any
+
+import pytest
+
+from hexkeep import Match, game
+from hexkeep.bots import Budget, play_out, player
+from hexkeep.bots.advice.hints import hints, join_plies, preferences
+from hexkeep.bots.base import Advice, Bot
+from hexkeep.bots.chances import calibrated
+from hexkeep.bots.players import Player
+from hexkeep.bots.worker import find_hints
+from hexkeep.kernel.table.texts import Translator
+from hexkeep.kernel.turns import Turns
+from hexkeep.kernel.types import PASS, Decision
+
+GAMES = ("bastion", "forest", "heroes", "sigillum")
+
+
+def played(name: str = "ferry", seed: int = 3, plies: int = 1000, sample: str = "two") -> Match[Any]:
+    found = game(name)
+    match: Match[Any] = Match(found, found.samples()[sample], seed)
+    play_out(match, [player("greedy", found, i) for i in range(match.state.seats)], plies)
+    return match
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_first_hint_is_what_the_bot_would_play(language: str) -> None:
+    match = played(plies=6)
+    node = Turns(match.game, match.state).node()
+    assert node is not None
+    seen = match.view(node.seat)
+    translator = Translator.of(match.game, language)
+    found = hints(player("veteran", match.game, 1, Budget(100)), seen, node, translator)
+    chosen = player("veteran", match.game, 1, Budget(100)).choose(seen, node)
+    assert found[0].option == match.game.write(chosen)
+    assert found[0].label == translator.option(chosen)
+    assert f"{round(found[0].chance * 100)} %" in found[0].line
+    assert found[0].between in found[0].line
+    assert 1 <= len(found) <= 3
+    assert "{" not in "".join(hint.line for hint in found)
+
+
+def test_hints_of_a_worker_are_plain_values() -> None:
+    match = played(plies=6)
+    node = Turns(match.game, match.state).node()
+    assert node is not None
+    view = match.game.position(match.view(node.seat))
+    found = find_hints("ferry", view, node.seat, "veteran", 1, "ru", (60, 0.0))
+    option = match.game.read(found[0].option)
+    assert option in node.options
+    assert found[0].label == Translator.of(match.game, "ru").option(option)
+    assert found[0].between == "в игре ветеранов"
+    assert pickle.loads(pickle.dumps(found)) == found
+
+
+@pytest.mark.parametrize(("name", "plies"), [("forest", 60), ("heroes", 40), ("bastion", 30)])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_hints_of_every_game_are_whole_sentences(name: str, plies: int, language: str) -> None:
+    """No game's own texts may stand in for those of the hints, and no placeholder is left open."""
+    match: Match[Any] = Match(game(name), {}, 5)
+    play_out(match, [player("random", match.game, i) for i in range(match.state.seats)], plies)
+    turns = Turns(match.game, match.state)
+    while len((node := turns.node() or pytest.fail("it is over")).options) < 3:
+        turns.play(node, node.options[0])
+    translator = Translator.of(match.game, language)
+    asked = player("veteran", match.game, 1, Budget(8))
+    found = hints(asked, match.game.seen_by(turns.state, node.seat), node, translator)
+    assert found[0].line.startswith(
+        translator.text("advice.chance", n=round(found[0].chance * 100), between=found[0].between)
+    )
+    assert all(one.reason.endswith(".") and not one.reason[0].islower() for one in found)
+    assert "{" not in "".join([*found[0].steps, *[one.line for one in found]])
+    assert found[0].steps[0] == found[0].label
+
+
+def test_a_long_line_is_shortened_with_an_ellipsis() -> None:
+    assert join_plies("Then: {line}.", ["a", "b"]) == "Then: a, b."
+    assert join_plies("Then: {line}.", ["a"] * 9) == "Then: " + ", ".join(["a"] * 8) + " …"
+
+
+def following_hints(
+    name: str, given: dict[str, Any], seed: int, plies: int, skipped: int
+) -> list[tuple[Any, Decision, Advice]]:
+    """A game in which everybody follows the first hint: what the seat saw, was asked and was told, from some ply on."""
+    found = game(name)
+    turns: Turns[Any] = Turns(found, found.open(given, seed))
+    asked = player("veteran", found, 0)
+    quick = [player("regular", found, i) for i in range(turns.state.seats)]
+    told: list[tuple[Any, Decision, Advice]] = []
+    for ply in range(skipped + plies):
+        node = turns.node()
+        if node is None:
+            break
+        view = found.seen_by(turns.state, node.seat)
+        if ply < skipped:
+            turns.play(node, quick[node.seat].choose(view, node))
+            continue
+        best = calibrated(asked.bot, view, preferences(asked.bot, view, node, asked.budget))[0]
+        told.append((view, node, best))
+        turns.play(node, best.option)
+    return told
+
+
+class Offered(Bot[Any]):
+    """Values silence above the second option of an offer, and below the first."""
+
+    def advise(self, view: Any, decision: Decision, budget: Budget) -> list[Advice]:
+        values = ((decision.options[0], 0.6), (PASS, 0.5), (decision.options[1], 0.4))
+        return [Advice(decision.seat, option, (x, 1 - x), ((decision.seat, option),)) for option, x in values]
+
+
+def test_a_hint_on_an_offer_tells_nothing_worse_than_silence() -> None:
+    match = played(plies=6)
+    node = Turns(match.game, match.state).node()
+    assert node is not None
+    offer = Decision(node.seat, node.prompt, node.options[:2], False)
+    asked = Player("veteran", Offered(match.game), Budget(1))
+    found = hints(asked, match.view(node.seat), offer, Translator.of(match.game, "en"))
+    assert [one.option for one in found] == [match.game.write(node.options[0]), ""]
+    assert found[1].label == "Pass"
+    assert found[1].reason == "Every answer here would cost more than it brings."
