@@ -15,7 +15,7 @@ from hexkeep.lab.calibration.fit import chance_of, fit_model, write_model
 from hexkeep.lab.calibration.logistic import fit_logistic, solve
 from hexkeep.lab.calibration.reliability import Told, reliability
 
-PLAN = Plan("ferry", "novice", {"": {}}, 6, 3)
+PLAN = Plan("ferry", "novice", {"": {}}, 8, 3)
 
 
 def test_equations_are_solved() -> None:
@@ -80,7 +80,7 @@ def test_a_run_goes_on_where_it_stopped_and_writes_what_it_found(
 ) -> None:
     first = calibrate(PLAN, tmp_path)
     assert isinstance(first, Calibration)
-    assert (first.fitted.games, first.model.games) == (3, 3), "half of the games are kept from the fit"
+    assert (first.fitted.games, first.model.games) == (8, 8), "every game is measured, by a model of the others"
     names = {path.name for path in tmp_path.iterdir()}
     assert names == {"calibration.json", "chances.toml", "claims.jsonl", "reliability.svg"}
     with (tmp_path / "claims.jsonl").open("ab") as stream:
@@ -94,15 +94,15 @@ def test_a_model_reads_back_as_it_was_written(tmp_path: Path) -> None:
 
     import msgspec
 
-    model = ChanceModel("veteran", 200, True, {"one": -0.25, "value * progress": 1.5})
+    model = ChanceModel("veteran", 200, True, {"one": -0.25, "progress": 1.5})
     assert msgspec.convert(tomllib.loads(write_model(model, "hexkeep lab calibrate x")), ChanceModel) == model
 
 
 def test_the_command_prints_a_table_and_refuses_what_makes_no_calibration(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["lab", "calibrate", "ferry", "--bot", "novice", "--games", "4"]) == 0
+    assert run(["lab", "calibrate", "ferry", "--bot", "novice", "--games", "6"]) == 0
     out = capsys.readouterr().out
     assert "told today" in out
     assert "90 to 100 %" in out
-    assert run(["lab", "calibrate", "ferry", "--games", "1"]) == 2
+    assert run(["lab", "calibrate", "ferry", "--games", "4"]) == 2
     assert run(["lab", "calibrate", "ferry", "--bot", "nobody"]) == 2
     assert run(["lab", "calibrate", "ferry", "--samples", "--set", "players=3"]) == 2

@@ -58,10 +58,8 @@ def log_odds(value: float) -> float:
 
 
 def feature_names(terms: Sequence[str]) -> list[str]:
-    """The features of a game with these terms. The first term is how far the game has come: values weigh more or less
-    with it."""
-    first = terms[:1]
-    return [*COMMON_FEATURES, *terms, *[f"value * {name}" for name in first], *[f"standing * {name}" for name in first]]
+    """The features of a game with these terms."""
+    return [*COMMON_FEATURES, *terms]
 
 
 def features(
@@ -71,7 +69,6 @@ def features(
     decides, and the game's own terms."""
     terms = strategy.chance_terms(view, seat)
     seen = [1.0, log_odds(value), log_odds(standing), float(to_move), *terms]
-    seen += [seen[1] * terms[0], seen[2] * terms[0]] if terms else []
     return dict(zip(feature_names(strategy.chance_term_names), seen, strict=True))
 
 

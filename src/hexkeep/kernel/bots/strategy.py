@@ -68,7 +68,7 @@ class Strategy(Generic[S]):
     turn_events: ClassVar[tuple[int, ...]] = ()
     """The events that tell that another turn begins; partners talk between turns."""
     chance_term_names: ClassVar[tuple[str, ...]] = ()
-    """The names of `chance_terms`; the first is how far the game has come."""
+    """The names of `chance_terms`."""
 
     def __init__(self, game: Game[S]) -> None:
         self.game: Game[S] = game

@@ -1,4 +1,5 @@
-"""A calibration from games to a model: one half of the games fits it, the other tells how well it holds."""
+"""A calibration from games to a model. Every game is once kept from the fit and tells how well its model holds
+(cross-validation by game); the model that ships is fitted to all of them."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -8,17 +9,20 @@ import msgspec
 from hexkeep.bots.base import strategy_of
 from hexkeep.bots.chances import FILE, ChanceModel
 from hexkeep.kernel.registry import game as find_game
-from hexkeep.lab.calibration.claims import BadCalibration, GameClaims, Plan, play_claims
+from hexkeep.kernel.rng import Rng
+from hexkeep.lab.calibration.claims import BadCalibration, Claim, GameClaims, Plan, play_claims
 from hexkeep.lab.calibration.fit import chance_of, fit_model, write_model
 from hexkeep.lab.calibration.plot import plot_reliability
 from hexkeep.lab.calibration.reliability import Reliability, Told, reliability
 
 CLAIMS_FILE = "claims.jsonl"
+FOLDS = 5
+"""Into so many parts the games are split; each is measured by a model of the others."""
 
 
 class Calibration(msgspec.Struct):
-    """What a calibration found, all by games that were kept from the fit: `own` the bot's own values, `today` what
-    people are told now, `fitted` what they would be told by the new model."""
+    """What a calibration found: `own` for the bot's own values, `today` for what people are told now, `fitted` for what
+    models tell that were fitted without the game. `model` is fitted to all games."""
 
     game: str
     bot: str
@@ -45,28 +49,37 @@ def calibrate(
                 stream.write(msgspec.json.encode((plan.bot, one)) + b"\n")
         each(one)
     games = [known[seed] for seed in sorted(known)]
-    fitting = [one for one in games if not plan.is_held_out(one.seed)]
-    held_out = [one for one in games if plan.is_held_out(one.seed)]
-    if not fitting or not held_out:
-        raise BadCalibration(f"{plan.games} games of {len(plan.setups)} setups leave none to fit or none to measure")
-    model = fit_model(fitting, plan.bot, strategy.chance_term_names)
-    base = base_rate(fitting)
+    if len(games) < FOLDS:
+        raise BadCalibration(f"a calibration wants at least {FOLDS} games, not {len(games)}")
+    model = fit_model(games, plan.bot, strategy.chance_term_names)
+    base = base_rate(games)
+
+    def measured(chance: Callable[[GameClaims, Claim], float]) -> Reliability:
+        return reliability([Told(g.seed, chance(g, c), g.outcome[c.seat]) for g in games for c in g.claims], base)
+
+    without = [
+        fit_model([g for g in games if fold_of(g) != fold], plan.bot, strategy.chance_term_names)
+        for fold in range(FOLDS)
+    ]
     found = Calibration(
         plan.game,
         plan.bot,
         plan.seed,
         len(games),
         list(plan.setups),
-        reliability([Told(one.seed, c.value, one.outcome[c.seat]) for one in held_out for c in one.claims], base),
-        reliability([Told(one.seed, c.told, one.outcome[c.seat]) for one in held_out for c in one.claims], base),
-        reliability(
-            [Told(one.seed, chance_of(model, c), one.outcome[c.seat]) for one in held_out for c in one.claims], base
-        ),
+        measured(lambda _, claim: claim.value),
+        measured(lambda _, claim: claim.told),
+        measured(lambda one, claim: chance_of(without[fold_of(one)], claim)),
         model,
     )
     if folder is not None:
         write_results(found, folder)
     return found
+
+
+def fold_of(one: GameClaims) -> int:
+    """The part of the games that one belongs to; by its seed, so that all setups are in every part."""
+    return Rng(one.seed).randbelow(FOLDS)
 
 
 def base_rate(games: Sequence[GameClaims]) -> float:

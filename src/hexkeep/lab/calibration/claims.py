@@ -66,10 +66,6 @@ class Plan(msgspec.Struct, frozen=True):
         """The setup's name and the seed of a game."""
         return list(self.setups)[number % len(self.setups)], self.seed + number
 
-    def is_held_out(self, seed: int) -> bool:
-        """Whether a game is kept from the fit: every second round through the setups is."""
-        return bool((seed - self.seed) // len(self.setups) % 2)
-
 
 def play_claims(plan: Plan, known: Mapping[int, GameClaims], workers: int = 1) -> Iterator[GameClaims]:
     """Play the games of a plan that are not known yet. Raises BadCalibration where one cannot be played."""

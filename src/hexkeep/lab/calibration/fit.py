@@ -10,7 +10,7 @@ VALUES = ("value", "standing")
 
 
 def fit_model(games: Sequence[GameClaims], bot: str, terms: Sequence[str]) -> ChanceModel:
-    """A model that never falls as a value rises: a feature that would make it fall is left out.
+    """A model that never falls as a value rises: a value that would make it fall is left out.
 
     Raises BadCalibration where every game, or none, was won."""
     rows = [
@@ -23,25 +23,14 @@ def fit_model(games: Sequence[GameClaims], bot: str, terms: Sequence[str]) -> Ch
     if len({result for _, result in rows}) < 2:
         raise BadCalibration("all of these games ended alike: nothing can be learned from them")
     names = feature_names(terms)
-    while True:
+    falling = names
+    while falling:
         fitted = fit_logistic([[seen[name] for name in names] for seen, _ in rows], [result for _, result in rows])
         weights = dict(zip(names, fitted, strict=True))
-        falling = [name for value in VALUES if (name := falling_feature(weights, value, terms))]
-        if not falling:
-            break
+        falling = [name for name in VALUES if weights.get(name, 0.0) < 0.0]
         names = [name for name in names if name not in falling]
     rounded = {name: round(weight, 4) for name, weight in weights.items()}
     return ChanceModel(bot, len(games), somebody_always_wins(games), rounded)
-
-
-def falling_feature(weights: dict[str, float], value: str, terms: Sequence[str]) -> str:
-    """The feature to leave out because the chance would fall as this value rises, early or late in a game."""
-    bound = f"{value} * {terms[0]}" if terms else ""
-    early = weights.get(value, 0.0)
-    late = early + weights.get(bound, 0.0)
-    if early >= 0.0 and late >= 0.0:
-        return ""
-    return bound if bound in weights else value
 
 
 def chance_of(model: ChanceModel, claim: Claim) -> float:

@@ -1,11 +1,11 @@
-"""`hexkeep lab`: studies of bots and games."""
+"""`hexkeep lab calibrate GAME`"""
 
 import sys
 from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Annotated
 
-from cyclopts import App, Parameter
+from cyclopts import Parameter
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from hexkeep.bots import player
@@ -23,16 +23,13 @@ from hexkeep.cli.common import (
     write_text,
 )
 from hexkeep.kernel.commands import BadCall
-from hexkeep.lab.calibration.calibrate import Calibration, command
+from hexkeep.lab.calibration.calibrate import FOLDS, Calibration, command
 from hexkeep.lab.calibration.calibrate import calibrate as run_calibration
 from hexkeep.lab.calibration.claims import Plan, setups_of
 from hexkeep.lab.calibration.fit import write_model
 from hexkeep.lab.calibration.reliability import Reliability
 
-lab = App(name="lab", help="Study bots and games.", default_parameter=Parameter(negative=()))
 
-
-@lab.command
 def calibrate(
     game: str,
     *,
@@ -48,8 +45,8 @@ def calibrate(
 ) -> None:
     """How often the chance that a bot claims comes true, and a model that sets it right.
 
-    The bot plays against itself. One half of the games fits the model, the other half, which it has never seen,
-    tells how well its chances hold.
+    The bot plays against itself. A model is fitted to four fifths of the games and measured by the rest, five times, so
+    that every game is measured by a model that has not seen it.
 
     Examples: `hexkeep lab calibrate ferry --bot regular --games 40`,
     `hexkeep lab calibrate ferry --games 400 --samples --out ferry-chances`
@@ -70,7 +67,7 @@ def calibrate(
         A folder for the games' claims, the figures, the diagram and the model. Games that lie there already are not
         played again.
     """
-    require_at_least(2, games=games)
+    require_at_least(FOLDS, games=games)
     require_at_least(1, workers=workers)
     if samples and set_:
         raise BadCall("--samples and --set do not go together")
@@ -104,7 +101,7 @@ def make_folder(path: Path) -> None:
 
 def show(found: Calibration) -> None:
     out = console()
-    out.print(f"{found.game}: {found.games} games of {found.bot}s, half of them kept from the fit")
+    out.print(f"{found.game}: {found.games} games of {found.bot}s, each measured by a model that has not seen it")
     table = plain_table("chance", "error", "Brier", "base rate's", "better by, 95 %")
     for name, one in (("the bot's own", found.own), ("told today", found.today), ("fitted", found.fitted)):
         better = f"{one.better_low:+.4f} to {one.better_high:+.4f}"
