@@ -7,9 +7,19 @@ import pytest
 from hexkeep import Match, game
 from hexkeep.bots import player
 from hexkeep.bots.base import Advice
-from hexkeep.bots.chances import ChanceModel, calibrated, chance_model, holds_between, sides, table_chances
+from hexkeep.bots.chances import (
+    ChanceModel,
+    calibrated,
+    chance_model,
+    feature_names,
+    holds_between,
+    sides,
+    table_chances,
+)
 
 GAMES = ("bastion", "forest", "heroes", "sigillum")
+CALIBRATED = ("bastion", "forest", "sigillum")
+"""Heroes' bots are being changed; their own values are told until they are calibrated."""
 STEEP = ChanceModel("veteran", 400, True, {"value": 8.0})
 
 
@@ -36,6 +46,17 @@ def test_the_chance_never_falls_as_the_bots_value_rises(name: str) -> None:
     bot = player("veteran", match.game).bot
     told = [calibrated(bot, match.view(0), advice(match, [i / 10]))[0].value for i in range(11)]
     assert told == sorted(told)
+
+
+@pytest.mark.parametrize("name", CALIBRATED)
+def test_a_game_ships_a_model_of_a_levels_games_whose_terms_it_knows(name: str) -> None:
+    found = game(name)
+    model = chance_model(found.package)
+    assert model is not None
+    assert model.bot in ("regular", "veteran", "master")
+    strategy = player("veteran", found).bot.strategy
+    assert set(model.weights) <= set(feature_names(strategy.chance_term_names))
+    assert holds_between(found, "novice") == model.bot
 
 
 def test_a_game_without_a_model_tells_the_bots_own_value_between_such_bots() -> None:
