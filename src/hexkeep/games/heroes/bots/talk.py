@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from hexkeep.games.heroes.bots.destinations import guard_of, own_force, reachable_fields
+from hexkeep.games.heroes.components.tiles import slot_of
 from hexkeep.games.heroes.rules.map.movement import enemy_at
 from hexkeep.games.heroes.state import (
     MAIN,
@@ -107,8 +108,10 @@ def tell_plan(s: HeroesState, seat: int, line: Line) -> list[Saying]:
     for _, option in line:
         verb = option[0]
         if verb == MOVE:
+            if option[2] >= len(s.flags) or s.turned[slot_of(option[2])] < 0:
+                break  # a tile that others would uncover first
             way = option[2] if option[1] == MAIN or way < 0 else way
-            if option[2] < len(s.flags) and (guard_of(s, option[2]) > 0 or enemy_at(s, seat, option[2]) >= 0):
+            if guard_of(s, option[2]) > 0 or enemy_at(s, seat, option[2]) >= 0:
                 break  # what comes after a fight is not planned
         elif verb == DISCOVER:
             found.append((PLAN_EXPLORE, option[2], 0, 0))
@@ -119,7 +122,7 @@ def tell_plan(s: HeroesState, seat: int, line: Line) -> list[Saying]:
             found.append((PLAN_RECRUIT, option[1], 0, 0))
         elif verb == GIVE:
             found.append((PLAN_GIVE, option[1], option[2], option[3]))
-    if 0 <= way < len(s.flags):
+    if way >= 0:
         found.insert(0, _way(s, seat, way))
     return found or [(PLAN_NOTHING, 0, 0, 0)]
 
