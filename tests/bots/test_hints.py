@@ -104,6 +104,32 @@ def following_hints(
     return told
 
 
+STARTS: dict[str, tuple[dict[str, Any], int]] = {
+    "bastion": ({}, 12),
+    "forest": ({"players": 2, "roads": "quick"}, 40),
+    "heroes": ({}, 30),
+    "sigillum": ({}, 12),
+}
+"""A setup of each game, and the plies after which there is something to walk to."""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_hints_never_lead_to_and_fro(name: str) -> None:
+    """Whoever follows them comes to no position twice, and is never sent there and back and there again."""
+    given, skipped = STARTS[name]
+    strategy = player("veteran", game(name)).bot.strategy
+    met: set[Any] = set()
+    told = following_hints(name, given, 4, 24, skipped)
+    plies = [(best.seat, best.option) for _, _, best in told]
+    for i in range(len(plies) - 3):
+        assert plies[i] == plies[i + 1] or plies[i : i + 2] != plies[i + 2 : i + 4]
+    for view, node, _ in told:
+        if len(node.options) > 1:
+            key = (node.seat, node.prompt, strategy.position_key(view))
+            assert key not in met
+            met.add(key)
+
+
 class Offered(Bot[Any]):
     """Values silence above the second option of an offer, and below the first."""
 

@@ -72,6 +72,13 @@ def test_a_master_leaves_the_enemy_that_only_the_other_can_pay():
     assert table.result() == "won"
 
 
+def test_a_plan_knows_whose_spell_it_means():
+    """Two defenders hold the same spell: who is only offered to help does not cast his own, again and again."""
+    match = Match(GAME, {}, seed=1000)
+    play_out(match, [player("veteran", GAME, 64_000 + seat) for seat in range(2)], max_plies=600)
+    assert match.over
+
+
 def test_the_chance_grows_with_the_value_and_shrinks_with_the_horde_before_the_walls():
     few = siege("deluxe", deck="", enemies={"s1": "red-beast"})
     many = siege("deluxe", deck="", enemies={"s1": "red-beast", "s2": "blue-beast", "s3": "green-beast"})
