@@ -30,7 +30,7 @@ PICTURES = ROOT / "docs" / "pictures"
 SETUPS: dict[str, tuple[dict[str, Any], int]] = {
     "bastion": ({}, 26),
     "forest": ({"roads": "quick"}, 40),
-    "heroes": ({}, 20),
+    "heroes": ({}, 75),
     "sigillum": ({"squads": "beginner"}, 24),
 }
 """The setup of each game and after how many plies it is photographed."""
