@@ -604,6 +604,13 @@ def test_events_change_garrison_speed_goal_and_deck() -> None:
     assert unit("zombies") in s.army[RIVAL]
     assert s.garrison == [[unit("liches")]]
     assert s.sallied == [unit("zombies")]
+    two = solo("blood-thirsty")
+    armies = [list(army) for army in two.army]
+    two.garrison = [[], [unit("zombies")]]
+    run_program(two, event.all, 0)
+    run_step(two)
+    assert two.army == [*armies[:2], [*armies[2], unit("zombies")]], "the unit joins the army of its own town"
+    assert two.garrison == [[], []]
     s = solo("blood-of-the-dragon-father")
     run_program(s, BOX.scenarios[s.scenario].events[1].all, 0)
     run_step(s)

@@ -234,6 +234,18 @@ def test_a_silver_unit_is_given_for_two_neutral_ones() -> None:
 
 
 @pytest.mark.rule("HOM-EXP-18")
+def test_a_neutral_silver_unit_that_is_given_away_lies_on_its_pile() -> None:
+    s = at_the_box("pandora-muster")
+    given = unit("neutral-crusaders")
+    s.guards[1].remove(given)
+    s.army[0] = [given, unit("halberdiers")]
+    play(s, CHOICE)
+    play(s, "send-off unit:neutral-crusaders.few")
+    assert s.army[0] == [unit("halberdiers")]
+    assert given in s.guard_piles[1]
+
+
+@pytest.mark.rule("HOM-EXP-18")
 @pytest.mark.parametrize(("option", "deck"), [(0, ARTIFACT), (1, SPELL)])
 def test_a_deck_is_searched_twice(option: int, deck: int) -> None:
     s = opened("pandora-library")
