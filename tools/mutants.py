@@ -257,17 +257,19 @@ class Workshop:
     def nearest_first(self, mutant: Mutant) -> list[str]:
         """All files of tests, those first that will notice soonest.
 
-        These name the broken function or its module, or have most tests of the rules that the module cites.
+        These are named like the module, name the broken function or its module, or have most tests of the rules that
+        the module cites.
         """
         files = [self.tests] if self.tests.is_file() else sorted(self.tests.rglob("test_*.py"))
         module = ".".join(mutant.file.relative_to(self.sources.parent).with_suffix("").parts)
         cited = set(RULE_ID.findall(mutant.file.read_text("utf-8")))
         tests = Counter(test.partition("::")[0] for rule in cited for test in set(self.by_rule.get(rule, ())))
 
-        def far(file: Path) -> tuple[bool, bool, int]:
+        def far(file: Path) -> tuple[int, bool, bool, int]:
             text = file.read_text("utf-8")
             name = file.relative_to(ROOT).as_posix() if file.is_relative_to(ROOT) else str(file)
-            return mutant.function not in text, module not in text, -tests[name]
+            alike = set(file.stem.split("_")) & set(mutant.file.stem.split("_"))
+            return -len(alike), mutant.function not in text, module not in text, -tests[name]
 
         return [str(file) for file in sorted(files, key=far)]
 
