@@ -282,6 +282,11 @@ async def test_addresses_are_checked(server: Served):
     assert (await server.http.put(path, json={"email": "a@b.example"}, headers=other)).status_code == 403
 
 
+async def test_an_address_with_two_methods_names_both(server: Served) -> None:
+    answer = await server.http.request("OPTIONS", "/api/tables/somewhere/messages")
+    assert set(answer.headers["allow"].split(", ")) == {"GET", "POST", "OPTIONS"}
+
+
 schema = schemathesis.openapi.from_dict(make_app(Settings(database="none.db")).openapi_schema.to_schema())
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from hmac import compare_digest
 from typing import Annotated
 
-from litestar import MediaType, Response, get, post, put
+from litestar import MediaType, Response, get, post, put, route
 from litestar.datastructures import ResponseHeader
 from litestar.di import NamedDependency
 from litestar.handlers import HTTPRouteHandler
@@ -221,6 +221,12 @@ async def info(
     return describe_table(found, access.seats, access.owner, lang, server_terms)
 
 
+@route("/api/tables/{table:str}/messages", http_method=["OPTIONS"], include_in_schema=False)
+async def message_methods() -> Response[None]:
+    """What this address can do. The framework would name the method that was registered first and no other."""
+    return Response(None, status_code=204, headers={"Allow": "GET, OPTIONS, POST"})
+
+
 @get("/api/tables/{table:str}/messages", summary="What partners said", tags=["tables"], responses=REFUSED)
 async def messages(
     tables: Tables, table: TableName, keys: Keys = "", seat: Seat = -1, lang: Lang = "en"
@@ -401,6 +407,7 @@ HANDLERS = [
     lesson,
     mine,
     info,
+    message_methods,
     messages,
     tell,
     replay,
