@@ -111,8 +111,10 @@ def play(s: HeroesState, text: str, seat: int | None = None) -> list[Event]:
     """Play an option by its text, for whoever it is offered to; it must be offered."""
     for d in GAME.decisions(s):
         if (seat is None or d.seat == seat) and text in [GAME.write(o) for o in d.options]:
+            option = GAME.read(text)
+            assert option in d.options, f"{text!r} stands for another option"
             s.event_log = []
-            GAME.play(s, d.seat, GAME.read(text))
+            GAME.play(s, d.seat, option)
             heard, s.event_log = s.event_log or [], None
             return heard
     raise AssertionError(f"{text!r} is not offered: {offered(s)}")
