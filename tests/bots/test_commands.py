@@ -73,10 +73,12 @@ def test_an_analysis_as_json_as_text_and_as_a_plot(
     assert run([*call, "--plot", str(plot), "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert len(found["chances"]) == found["plies"] + 1
-    assert len(found["turning_points"]) == 3
+    assert len(found["story"]) == 3
+    assert all(mistake["better"]["reason"] for mistake in found["mistakes"])
     ElementTree.fromstring(plot.read_text("utf-8"))
     assert run([*call, "--language", "ru"]) == 0
     said = capsys.readouterr().out
     assert "Игрок 1" in said
-    assert "Полуход" in said
+    assert "Шансы указаны в игре бывалых." in said
+    assert "точность игры" in said
     assert "ply" not in said
