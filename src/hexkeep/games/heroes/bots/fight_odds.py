@@ -11,12 +11,12 @@ from hexkeep.games.heroes.rules.effects.language import AZURE
 from hexkeep.games.heroes.rules.map.creature_banks import bank_at
 from hexkeep.games.heroes.state import HeroesState
 
-NEEDED_RATIO: Final = ((0.6, 0.6), (0.45, 0.25), (0.6, 0.1), (0.65, 0.05))
+NEEDED_RATIO: Final = [(0.6, 0.6), (0.45, 0.25), (0.6, 0.1), (0.65, 0.05)]
 """How much stronger than the guards one must be to win every other fight, by the rounds there is time for, from one
 on: so much, and so much more for each guard. Guards die one by one, and each extra round costs a movement point."""
 NEEDED_AGAINST_AZURE: Final = 1.1
 """The same against azure guards, counting `AZURE_SHARES` of one's units; there is no limit of time."""
-AZURE_SHARES: Final = (0.15, 0.15, 0.15, 0.15, 0.4, 1.0)
+AZURE_SHARES: Final = [0.15, 0.15, 0.15, 0.15, 0.4, 1.0]
 """By attack, the last for all above: how much a unit's force counts against azure guards, whose defense most units
 cannot break."""
 STEEPNESS: Final = 6
