@@ -23,6 +23,11 @@ settings.register_profile(
 settings.register_profile("deep", settings.get_profile("default"), max_examples=50, derandomize=False)
 settings.load_profile("default")
 
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--every-sample", action="store_true", help="play every sample of every game, not some of them")
+
+
 SETTINGS_OF_A_TEST = "_hypothesis_internal_use_settings"
 
 

@@ -90,3 +90,11 @@ def test_partners_are_one_side() -> None:
     assert set(sides(player("veteran", siege.game).bot.strategy, siege.state)) == {0}
     rivals: Match[Any] = Match(game("forest"), {"players": 2, "mode": "semi-team"}, 1)
     assert sides(player("veteran", rivals.game).bot.strategy, rivals.state) == [0, 1]
+
+
+@pytest.mark.parametrize("name", CALIBRATED)
+def test_an_option_that_throws_the_game_away_looks_far_worse_than_the_best(name: str) -> None:
+    match: Match[Any] = Match(game(name), {}, 1)
+    bot = player("veteran", match.game).bot
+    best, lost = calibrated(bot, match.view(0), advice(match, [0.6, 0.0]))
+    assert lost.value < best.value / 2

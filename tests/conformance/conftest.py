@@ -17,7 +17,6 @@ compiled = str(kernel_state.__file__).endswith((".so", ".pyd"))
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--compiled", action="store_true", help="refuse to run on an interpreted kernel")
-    parser.addoption("--every-sample", action="store_true", help="play all sample setups, interpreted too")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -32,7 +31,7 @@ def pytest_report_header() -> str:
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     # Session scope and one group put the tests of a case one after another: they share its journeys.
     if "case" in metafunc.fixturenames:
-        share = 1 if compiled or metafunc.config.getoption("--every-sample", default=False) else INTERPRETED_SHARE
+        share = 1 if compiled or metafunc.config.getoption("--every-sample") else INTERPRETED_SHARE
         cases = [Case(game, sample) for game in games().values() for sample in list(game.samples())[::share]]
         params = [pytest.param(case, id=str(case), marks=pytest.mark.xdist_group(str(case))) for case in cases]
         metafunc.parametrize("case", params, scope="session")

@@ -9,10 +9,6 @@ SHORT = {"bastion": "deluxe-training-2", "heroes": "skirmish"}
 """Samples whose games are short; of the other games the first."""
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--every-sample", action="store_true", help="every sample of every game, not one each")
-
-
 def samples_of(every: bool) -> list[Case]:
     found = []
     for name, game in games().items():
@@ -23,5 +19,5 @@ def samples_of(every: bool) -> list[Case]:
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "case" in metafunc.fixturenames:
-        every = metafunc.config.getoption("--every-sample", default=False)
+        every = metafunc.config.getoption("--every-sample")
         metafunc.parametrize("case", samples_of(every), ids=str)

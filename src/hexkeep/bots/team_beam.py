@@ -144,14 +144,15 @@ class TeamBeamBot(TurnBot[S]):
         much of its chance is not granted."""
         for wish in self.wishes:
             kept = [plan for plan in plans if respects(self.strategy, view, seat, plan.plies(), wish)]
-            if kept and self.chance(view, seat, plans[0]) - self.chance(view, seat, kept[0]) <= MAX_COST:
+            if kept and self.cost(view, seat, plans[0], kept[0]) <= MAX_COST:
                 plans = kept
         return plans
 
-    def chance(self, view: S, seat: int, plan: TurnPlan[S]) -> float:
-        """The team's chance to win with a plan."""
-        advice = Advice(seat, plan.option, (plan.value,) * view.seats, tuple(plan.plies()))
-        return calibrated(self, view, [advice])[0].value
+    def cost(self, view: S, seat: int, best: TurnPlan[S], other: TurnPlan[S]) -> float:
+        """How much of the team's chance to win another plan than the best one gives up."""
+        lines = [Advice(seat, p.option, (p.value,) * view.seats, tuple(p.plies())) for p in (best, other)]
+        before, after = calibrated(self, view, lines)
+        return before.value - after.value
 
     def guess_world(self, view: S, seat: int) -> S:
         """The world it plans in: the same for the whole team and turn after turn, so that plans fit together."""

@@ -110,7 +110,7 @@ def claim(asked: Player, view: Any, decision: Decision) -> Claim:
     bot, seat = asked.bot, decision.seat
     best = preferences(bot, view, decision, asked.budget)[0]
     told = calibrated(bot, view, [best])[0].value
-    seen = seat_features(bot.strategy, view, seat, best.chances)
+    seen = seat_features(bot.strategy, view, seat, best.chances, best.chances)
     return Claim(seat, best.value, told, best.proven, sides(bot.strategy, view), seen)
 
 
