@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from hexkeep import Match, game
+from hexkeep import Match, arrange, game
 from hexkeep.bots import play_out, player
 from hexkeep.bots.advice import analysis
 from hexkeep.bots.advice.analysis import analyse, analyse_plies
@@ -68,6 +68,16 @@ def test_who_plays_as_the_bot_makes_no_mistake() -> None:
         loss = analysis.look_closely(asked, match, states, ply)
         if loss.best.option == match.plies[ply].option:
             assert loss.cost == 0.0, seat
+
+
+def test_a_win_that_was_passed_over_is_a_blunder() -> None:
+    table = {"first": {"armus": {"at": "C3", "health": 1}}, "second": {"malleus": {"at": "C4", "health": 1}}}
+    match = arrange("sigillum", {**table, "damage": [11, 11]})
+    match.play(0, "capture")
+    match.play(1, "attack who:malleus")
+    mistake = analyse(match, "veteran", 40).mistakes[0]
+    assert (mistake.ply, mistake.grade, mistake.before) == (0, "blunder", 1.0)
+    assert mistake.better.option == "attack who:armus"
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,9 @@ def test_a_finished_game_is_analysed(
     story = anna.page.locator(".analysis .story").inner_text()
     assert story.count(".") >= 3, story
     assert anna.page.locator(".legend small").count() == 2, "each side's accuracy"
-    assert ("between veterans" if language == "en" else "в игре ветеранов") in anna.page.locator(".note").inner_text()
+    assert ("between veterans" if language == "en" else "в игре ветеранов") in anna.page.locator(
+        ".analysis .note"
+    ).inner_text()
     plot = anna.page.locator(".plot")
     assert int(plot.get_attribute("aria-valuemax") or 0) == last
     assert anna.page.locator(".plot .line").count() == 2

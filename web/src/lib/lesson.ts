@@ -95,6 +95,9 @@ export function around(boxes: Box[]): Box {
  *  its place of rest, if there is one. */
 export interface Ground { targets: Box[]; spared?: Box[]; rest?: Box | undefined }
 
+/** A frame is drawn so far around a target; no bubble lies on it. */
+export const FRAME_PX = 6;
+
 /** So much of what is spared may be covered to stand a pixel nearer to a target. */
 const NEARNESS = 8;
 
@@ -102,13 +105,14 @@ const NEARNESS = 8;
  *  `card` is as wide as the room and keeps to its upper or lower edge where it can. */
 export function place(size: { w: number; h: number }, ground: Ground, room: Box, card = false): Place {
   const { targets, spared = [], rest } = ground;
+  const framed = targets.map(({ x, y, w, h }) => ({ x: x - FRAME_PX, y: y - FRAME_PX, w: w + 2 * FRAME_PX, h: h + 2 * FRAME_PX }));
   const inside = (x: number, y: number): Place => {
     const box = {
       x: Math.max(room.x, Math.min(room.x + room.w - size.w, x)),
       y: Math.max(room.y, Math.min(room.y + room.h - size.h, y)),
       ...size,
     };
-    return { ...box, overlap: covered(box, targets) };
+    return { ...box, overlap: covered(box, framed) };
   };
   const far = [room.x, room.x + (room.w - size.w) / 2, room.x + room.w].flatMap((x) => [inside(x, room.y + room.h), inside(x, room.y)]);
   if (!targets.length && rest) return inside(rest.x + rest.w - size.w, rest.y);

@@ -204,9 +204,12 @@ def look_closely(asked: Player, match: Match[Any], states: Sequence[Any], ply: i
     if best.option == played:
         return Loss(ply, decision, best, best)
     budget = Budget(max(asked.budget.iterations, CLOSE_LOOK_ITERATIONS), CLOSE_LOOK_SECONDS)
-    both = asked.bot.careful_version().advise(view, narrowed(decision, [best.option, played]), budget)
+    careful = asked.bot.careful_version()
+    both = careful.advise(view, narrowed(decision, [best.option, played]), budget)
     if both[0].option != best.option:
         return Loss(ply, decision, best, best)
+    if all(one.option != played for one in both):  # a bot that has found a win says nothing of what does not win
+        both = [*both, *careful.advise(view, narrowed(decision, [played]), budget)]
     better, *rest = calibrated(asked.bot, view, both)
     return Loss(ply, decision, better, next((one for one in rest if one.option == played), better))
 

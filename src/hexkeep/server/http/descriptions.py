@@ -106,7 +106,7 @@ def describe_decision(table: LiveTable, decision: Decision, language: str) -> m.
                 game.write(option),
                 said.label,
                 verb.name,
-                [*[ref.write(option[i + 1]) for i, ref in enumerate(verb.args)], *said.refs],
+                list(dict.fromkeys([*[ref.write(option[i + 1]) for i, ref in enumerate(verb.args)], *said.refs])),
                 said.hint,
                 verb.retracts,
                 said.name,
