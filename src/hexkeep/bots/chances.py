@@ -82,13 +82,22 @@ def sides(strategy: Strategy[Any], view: Any) -> list[int]:
     return found
 
 
+def standing_values(strategy: Strategy[Any], view: Any, seat: int) -> list[float]:
+    """Every seat's value of the table as it stands, in a world that `seat` may take for the true one."""
+    return strategy.values(strategy.game.guess(view, seat, STANDING_SEED))
+
+
 def seat_features(
-    strategy: Strategy[Any], view: Any, seat: int, values: Sequence[float], best: Sequence[float]
+    strategy: Strategy[Any],
+    view: Any,
+    seat: int,
+    standing: Sequence[float],
+    values: Sequence[float],
+    best: Sequence[float],
 ) -> list[dict[str, float]]:
     """The features of every seat of a table at which `seat` decides; `values` are those after the bot's line, `best`
     those after the line that it prefers. The model was fitted to preferred lines; one that leads to less makes the
     table stand so much worse."""
-    standing = strategy.values(strategy.game.guess(view, seat, STANDING_SEED))
     found = []
     for i in range(view.seats):
         shifted = logistic(log_odds(standing[i]) + log_odds(values[i]) - log_odds(best[i]))
@@ -113,13 +122,15 @@ def calibrated(bot: Bot[Any], view: Any, advice: Sequence[Advice]) -> list[Advic
     later option never looks better than an earlier one, which the bot prefers."""
     model = chance_model(bot.game.package)
     side_of = sides(bot.strategy, view)
+    unsure = next((one for one in advice if not one.proven), None)
+    standing = standing_values(bot.strategy, view, unsure.seat) if model is not None and unsure is not None else []
     found: list[Advice] = []
     limit = 1.0
     for one in advice:
         chances = list(one.chances)
         if not one.proven:
             if model is not None:
-                seen = seat_features(bot.strategy, view, one.seat, one.chances, advice[0].chances)
+                seen = seat_features(bot.strategy, view, one.seat, standing, one.chances, advice[0].chances)
                 chances = table_chances(model, side_of, one.seat, seen)
             chances = [within_doubt(chance) for chance in chances]
         if chances[one.seat] > limit:

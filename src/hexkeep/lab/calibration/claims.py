@@ -8,7 +8,7 @@ import msgspec
 
 from hexkeep.bots import Budget, Player, player
 from hexkeep.bots.advice.hints import preferences
-from hexkeep.bots.chances import calibrated, seat_features, sides
+from hexkeep.bots.chances import calibrated, seat_features, sides, standing_values
 from hexkeep.bots.players import share_plans
 from hexkeep.kernel.errors import HexkeepError
 from hexkeep.kernel.game import Game
@@ -110,7 +110,8 @@ def claim(asked: Player, view: Any, decision: Decision) -> Claim:
     bot, seat = asked.bot, decision.seat
     best = preferences(bot, view, decision, asked.budget)[0]
     told = calibrated(bot, view, [best])[0].value
-    seen = seat_features(bot.strategy, view, seat, best.chances, best.chances)
+    standing = standing_values(bot.strategy, view, seat)
+    seen = seat_features(bot.strategy, view, seat, standing, best.chances, best.chances)
     return Claim(seat, best.value, told, best.proven, sides(bot.strategy, view), seen)
 
 
