@@ -34,11 +34,10 @@ SURE_THREAT: Final = 0.6
 
 def walls_factor(s: HeroesState, player: int, field: int) -> float:
     """How much stronger a player's units are on a field because of the walls around it."""
-    if field != s.towns[player]:
-        return 1.0
-    if is_rival(s, player) or has_built(s, player, s.box.factions[s.faction[player]].citadel):
-        return CITADEL_FACTOR
-    return 1.0
+    walled = field == s.towns[player] and (
+        is_rival(s, player) or has_built(s, player, s.box.factions[s.faction[player]].citadel)
+    )
+    return CITADEL_FACTOR if walled else 1.0
 
 
 def hero_force(s: HeroesState, player: int, main: bool) -> float:
