@@ -4,6 +4,7 @@
     python tools/mutants.py --room games/forest/rules         only in this folder or module of src/hexkeep
     python tools/mutants.py --room kernel --count 50 --seed 7
     python tools/mutants.py --room games/heroes/rules --nearest 8    only the 8 files of tests nearest to each fault
+    python tools/mutants.py --room server --count 10 --skip 10       the second ten of the same seed
 
 A fault is one small change inside a function: a comparison turned, a clause left out, a condition fixed, a number one
 more, a statement dropped. Which ones are tried follows from the seed. Each is written to a copy of the sources in a
@@ -193,12 +194,12 @@ def replaced(source: str, node: ast.expr | ast.stmt, new: str) -> str | None:
     return None if same else changed
 
 
-def chosen(room: Path, count: int, seed: int) -> list[Mutant]:
-    """So many faults of a room, the same for the same seed."""
+def chosen(room: Path, count: int, seed: int, skip: int = 0) -> list[Mutant]:
+    """So many faults of a room, the same for the same seed; those of one seed can be tried in pieces by skipping."""
     files = [room] if room.is_file() else sorted(room.rglob("*.py"))
     everything = [make for file in files for make in mutants_of(file)]
     random.Random(seed).shuffle(everything)
-    return list(islice((mutant for make in everything if (mutant := make()) is not None), count))
+    return list(islice((mutant for make in everything if (mutant := make()) is not None), skip, skip + count))
 
 
 # ---- trying them -----------------------------------------------------------------------------------
@@ -219,16 +220,26 @@ class Workshop:
         self.sources = sources
         self.copy = folder / sources.name
         shutil.copytree(sources, self.copy, ignore=shutil.ignore_patterns("__pycache__", "static"))
+        self.compile()
         self.tests = tests
         self.by_rule = by_rule
         self.laws = laws or []
         self.nearest = nearest
         self.seconds = NEAREST_SECONDS if nearest else 0.0
+        self.passing: set[str] = set()
+
+    def compile(self) -> None:
+        """Compile the copy once for all faults. A file that differs from what was compiled is compiled anew.
+
+        Whether it differs is seen by its text: a fault may be as long as what it replaces, and as old.
+        """
+        command = [sys.executable, "-m", "compileall", "-q", "--invalidation-mode", "checked-hash", str(self.copy)]
+        subprocess.run(command, check=True, env={**os.environ, "PYTHONDONTWRITEBYTECODE": ""})
 
     def check(self) -> str:
         """The first test that fails without any fault, "" if all pass; how long they take limits those with one.
 
-        With `nearest` nothing is tried: that would take longer than all the faults.
+        With `nearest` nothing is tried: that would take longer than all the faults. There `fails_anyway` tells.
         """
         if self.nearest:
             return ""
@@ -253,6 +264,14 @@ class Workshop:
             return SURVIVED, ""
         finally:
             broken.write_text(whole, "utf-8")
+
+    def fails_anyway(self, noticed: str) -> bool:
+        """Whether a test that has noticed a fault fails without it too; each is tried once."""
+        test = noticed.partition("[")[0]
+        if not self.nearest or "::" not in test or test in self.passing:
+            return False
+        self.passing.add(test)
+        return self.first_failure([test], self.seconds) != ""
 
     def nearest_first(self, mutant: Mutant) -> list[str]:
         """All files of tests, those first that will notice soonest.
@@ -329,15 +348,16 @@ def main() -> int:
     parser.add_argument("--room", action="append", help="a folder or module below src/hexkeep; may be given again")
     parser.add_argument("--count", type=int, default=20, help="faults in each room")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--skip", type=int, default=0, help="how many faults of the seed were tried before")
     parser.add_argument("--nearest", type=int, default=0, help="try only so many files of tests; 0: all, and the laws")
     args = parser.parse_args()
     from rules import collected
 
-    by_rule, _, _ = collected()
     for room in args.room or ROOMS:
         if not (SOURCES / room).exists():
             print(f"there is no {room} in src/hexkeep", file=sys.stderr)
             return 2
+        by_rule, _, _ = collected(str(tests_of(room).relative_to(ROOT)))
         with tempfile.TemporaryDirectory() as folder:
             workshop = Workshop(Path(folder), SOURCES, tests_of(room), by_rule, laws_of(room), args.nearest)
             failing = workshop.check()
@@ -345,9 +365,12 @@ def main() -> int:
                 print(f"without any fault there fails {failing}", file=sys.stderr)
                 return 1
             results: list[str] = []
-            found = chosen(SOURCES / room, args.count, args.seed)
+            found = chosen(SOURCES / room, args.count, args.seed, args.skip)
             for mutant in found:
                 result, noticed = workshop.try_out(mutant)
+                if workshop.fails_anyway(noticed):
+                    print(f"without any fault there fails {noticed}", file=sys.stderr)
+                    return 1
                 results.append(result)
                 print(told(mutant, result, noticed), flush=True)
             print(summary(room, results, sum(bool(mutant.rules) for mutant in found)), flush=True)
