@@ -56,7 +56,8 @@ from hexkeep.games.heroes.rules.effects.interpreter import run_program
 from hexkeep.games.heroes.rules.map.tiles import lay_roads
 from hexkeep.games.heroes.rules.modes.victory import check_victory
 from hexkeep.games.heroes.state import CLEARED, CUBE, GARRISON, MAIN, SECOND, HeroesState
-from hexkeep.games.heroes.vocabulary import ATTACK_SUM, FIELD, MOVED, UNIT
+from hexkeep.games.heroes.vocabulary import ATTACK_SUM, FIELD, UNIT
+from hexkeep.games.heroes.vocabulary.events import MOVED
 from hexkeep.kernel.table.texts import Translator
 
 SOLO = {"scenario": "homecoming"}

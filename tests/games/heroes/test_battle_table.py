@@ -26,17 +26,8 @@ from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.table.battle.forecasts import attack_odds
 from hexkeep.games.heroes.table.battle.odds import FALL, strikes_back
 from hexkeep.games.heroes.table.battle.reckoning import rolls_in_words
-from hexkeep.games.heroes.vocabulary import (
-    ATTACK_SUM,
-    ATTACKED,
-    DECLINE,
-    FELL,
-    KEEP,
-    NO_MORE,
-    SHOT,
-    STRIKE,
-    STRUCK_BACK,
-)
+from hexkeep.games.heroes.vocabulary import ATTACK_SUM, DECLINE, KEEP, NO_MORE, STRIKE
+from hexkeep.games.heroes.vocabulary.events import ATTACKED, FELL, SHOT, STRUCK_BACK
 from hexkeep.kernel.table.scene import draw_with
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import ABSENT, SPECTATOR, Decision, Event, Option

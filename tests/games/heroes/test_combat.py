@@ -35,9 +35,7 @@ from games.heroes.table import (
 from hexkeep.games.heroes.rules.combat.battlefield import neutral_controller
 from hexkeep.games.heroes.rules.combat.deployment import DeployUnits, guard_tiers
 from hexkeep.games.heroes.state import CLEARED, SECOND, HeroesState
-from hexkeep.games.heroes.vocabulary import (
-    CELL,
-)
+from hexkeep.games.heroes.vocabulary import CELL
 from hexkeep.games.heroes.vocabulary.reasons import (
     WRONG_MOMENT,
 )

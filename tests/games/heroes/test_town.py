@@ -35,9 +35,7 @@ from hexkeep.games.heroes.rules.town.army import replace_army
 from hexkeep.games.heroes.rules.town.resources import produce
 from hexkeep.games.heroes.rules.town.town_actions import place_building, recruit_options, why_not_recruit
 from hexkeep.games.heroes.state import SECOND, HeroesState
-from hexkeep.games.heroes.vocabulary import (
-    RECRUIT,
-)
+from hexkeep.games.heroes.vocabulary import RECRUIT
 from hexkeep.games.heroes.vocabulary.reasons import (
     ALREADY_OWNED,
 )

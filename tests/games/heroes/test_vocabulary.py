@@ -5,7 +5,9 @@ import sys
 
 import pytest
 
-from hexkeep.games.heroes import GAME, vocabulary
+from hexkeep.games.heroes import GAME
+from hexkeep.games.heroes.vocabulary import PROMPTS, VERBS
+from hexkeep.games.heroes.vocabulary.events import EVENTS
 from hexkeep.games.heroes.vocabulary.reasons import REASONS
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import EventKind
@@ -13,15 +15,15 @@ from hexkeep.kernel.types import EventKind
 
 def test_names_are_given_once() -> None:
     for names in (
-        [verb.name for verb in vocabulary.VERBS],
-        [prompt.name for prompt in vocabulary.PROMPTS],
-        [event.name for event in vocabulary.EVENTS],
+        [verb.name for verb in VERBS],
+        [prompt.name for prompt in PROMPTS],
+        [event.name for event in EVENTS],
         [reason.code for reason in REASONS],
     ):
         assert len(set(names)) == len(names)
 
 
-@pytest.mark.parametrize("event", list(vocabulary.EVENTS), ids=lambda event: event.name)
+@pytest.mark.parametrize("event", list(EVENTS), ids=lambda event: event.name)
 def test_an_event_with_a_secret_has_a_text_for_those_who_may_not_read_it(event: EventKind) -> None:
     assert event.text
     assert (event.secret is not None) == bool(event.hidden)

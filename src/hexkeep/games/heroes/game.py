@@ -98,12 +98,8 @@ from hexkeep.games.heroes.state import (
 )
 from hexkeep.games.heroes.state_copy import copy_state
 from hexkeep.games.heroes.table import arranger, position_checks, positions, views
-from hexkeep.games.heroes.vocabulary import (
-    EVENTS,
-    PRINTED,
-    PROMPTS,
-    verbs_of,
-)
+from hexkeep.games.heroes.vocabulary import PRINTED, PROMPTS, verbs_of
+from hexkeep.games.heroes.vocabulary.events import EVENTS
 from hexkeep.games.heroes.vocabulary.reasons import (
     REASONS,
 )

@@ -5,7 +5,7 @@ from typing import Final
 from hexkeep.games.heroes.components.tiles import FIELDS_PER_TILE, Tile
 from hexkeep.games.heroes.components.tokens import FIELD_PLACES, MINE_NAMES
 from hexkeep.games.heroes.state_groups import ModeState
-from hexkeep.games.heroes.vocabulary import EVENTS
+from hexkeep.games.heroes.vocabulary.events import EVENTS
 from hexkeep.kernel.types import SEAT, Event
 
 MAIN: Final = 0

@@ -13,15 +13,8 @@ from hexkeep.games.heroes.bots.sure_gains import is_wasteful, sure_gains
 from hexkeep.games.heroes.bots.talk import tell_plan, tell_reason, wish_stance
 from hexkeep.games.heroes.rules.combat.battlefield import is_fighting
 from hexkeep.games.heroes.state import HeroesState
-from hexkeep.games.heroes.vocabulary import (
-    BREACH,
-    DEFEND,
-    END_TURN,
-    FINISH,
-    STRIKE,
-    TURN_BEGAN,
-    WALK,
-)
+from hexkeep.games.heroes.vocabulary import BREACH, DEFEND, END_TURN, FINISH, STRIKE, WALK
+from hexkeep.games.heroes.vocabulary.events import TURN_BEGAN
 from hexkeep.kernel.bots.levels import HeuristicLevel, Level
 from hexkeep.kernel.bots.strategy import Clause, Strategy
 from hexkeep.kernel.bots.talk import Saying, Wish

@@ -19,7 +19,7 @@ from hexkeep.games.heroes.table.goal import army_of, describe
 from hexkeep.games.heroes.table.map.briefing import goal_sentence
 from hexkeep.games.heroes.table.map.effect_words import filled
 from hexkeep.games.heroes.table.map.scores import known_items, known_score
-from hexkeep.games.heroes.vocabulary import COMBAT_WON, TIME_UP
+from hexkeep.games.heroes.vocabulary.events import COMBAT_WON, TIME_UP
 from hexkeep.kernel.table.guidance import EndReport, Figure
 from hexkeep.kernel.table.texts import Translator, sentence
 from hexkeep.kernel.types import Event

@@ -38,7 +38,7 @@ from hexkeep.games.heroes.rules.spells.casting import ReplyToSpell
 from hexkeep.games.heroes.rules.spells.targets import targets
 from hexkeep.games.heroes.rules.steps import UnitStep, ask_target
 from hexkeep.games.heroes.state import ACTIVATED_MARK, MAIN, HeroesState, rival_kind_index
-from hexkeep.games.heroes.vocabulary import AI_CARD, AI_SPELL
+from hexkeep.games.heroes.vocabulary.events import AI_CARD, AI_SPELL
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 

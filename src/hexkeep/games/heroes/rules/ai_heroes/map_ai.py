@@ -26,7 +26,8 @@ from hexkeep.games.heroes.state import (
     spoken,
     told_field,
 )
-from hexkeep.games.heroes.vocabulary import DISCOVER, FLAGGED, GO_TO, MOVED, P_ENEMY_MARCH, TURN_BEGAN, VISITED
+from hexkeep.games.heroes.vocabulary import DISCOVER, GO_TO, P_ENEMY_MARCH
+from hexkeep.games.heroes.vocabulary.events import FLAGGED, MOVED, TURN_BEGAN, VISITED
 from hexkeep.kernel.hexes import distance
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option

@@ -86,7 +86,6 @@ from hexkeep.games.heroes.state import (
 from hexkeep.games.heroes.vocabulary import (
     AT_CELL,
     ATTACK_SUM,
-    ATTACKED,
     CAST,
     DECLINE,
     NO_MORE,
@@ -96,13 +95,10 @@ from hexkeep.games.heroes.vocabulary import (
     P_TARGET,
     PLAY,
     REINFORCE,
-    REINFORCED,
-    SHOT,
-    STRUCK_BACK,
     TARGET,
     USE,
-    WALKED,
 )
+from hexkeep.games.heroes.vocabulary.events import ATTACKED, REINFORCED, SHOT, STRUCK_BACK, WALKED
 from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option, Reason
 

@@ -7,7 +7,8 @@ from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, PANDORA, PLACES, PRODUCTION, RECALL, SPELL
 from hexkeep.games.heroes.rules.town.resources import STEPS_OF_PRODUCTION, produce
 from hexkeep.games.heroes.state import HeroesState, adventuring, standing_gift
-from hexkeep.games.heroes.vocabulary import DISCARD, DISCARDED, P_DISCARD, PLAYED, REMOVED, STANDS
+from hexkeep.games.heroes.vocabulary import DISCARD, P_DISCARD
+from hexkeep.games.heroes.vocabulary.events import DISCARDED, PLAYED, REMOVED, STANDS
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 

@@ -2,7 +2,7 @@
 
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, SPELL
 from hexkeep.games.heroes.state import REMOVED_ARTIFACTS, SLOW_CARDS, HeroesState, adventuring, tally_index
-from hexkeep.games.heroes.vocabulary import DISCARDED, DREW, GAINED, REMOVED, RESHUFFLED
+from hexkeep.games.heroes.vocabulary.events import DISCARDED, DREW, GAINED, REMOVED, RESHUFFLED
 from hexkeep.kernel.types import EVERYONE
 
 

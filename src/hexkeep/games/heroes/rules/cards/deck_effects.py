@@ -15,8 +15,6 @@ from hexkeep.games.heroes.vocabulary import (
     BELOW,
     DECLINE,
     DISCARD,
-    DISCARDED,
-    GAINED,
     NO_MORE,
     ON_TOP,
     P_DISCARD,
@@ -26,11 +24,10 @@ from hexkeep.games.heroes.vocabulary import (
     P_RIVAL,
     P_SCOUT,
     REMOVE,
-    REMOVED,
     RIVAL,
-    SCOUTED,
     TAKE,
 )
+from hexkeep.games.heroes.vocabulary.events import DISCARDED, GAINED, REMOVED, SCOUTED
 from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
 

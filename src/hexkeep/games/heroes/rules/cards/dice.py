@@ -13,17 +13,8 @@ from hexkeep.games.heroes.rules.effects.language import ARTIFACT, GOLD, MATERIAL
 from hexkeep.games.heroes.rules.morale.morale_cards import can_use_morale, suffers, use_morale_card
 from hexkeep.games.heroes.rules.town.resources import gain
 from hexkeep.games.heroes.state import ANY_DIE, MAIN, NO_REROLLS, OPPRESSION_AURA, POOR_DICE, HeroesState
-from hexkeep.games.heroes.vocabulary import (
-    DIE_SET,
-    KEEP,
-    P_DIE,
-    P_REROLL,
-    PICK_DIE,
-    REROLL,
-    REROLLED,
-    ROLLED_DIE,
-    SET_DIE,
-)
+from hexkeep.games.heroes.vocabulary import KEEP, P_DIE, P_REROLL, PICK_DIE, REROLL, SET_DIE
+from hexkeep.games.heroes.vocabulary.events import DIE_SET, REROLLED, ROLLED_DIE
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 

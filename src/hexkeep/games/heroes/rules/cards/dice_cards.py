@@ -10,7 +10,8 @@ from hexkeep.games.heroes.rules.cards.playing import play_card
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import DICE
 from hexkeep.games.heroes.state import NO_REROLLS, OPPRESSION_AURA, HeroesState
-from hexkeep.games.heroes.vocabulary import KEEP, P_DICE, P_REROLL, PLAY, REROLL, REROLLED, SET_DIE
+from hexkeep.games.heroes.vocabulary import KEEP, P_DICE, P_REROLL, PLAY, REROLL, SET_DIE
+from hexkeep.games.heroes.vocabulary.events import REROLLED
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 

@@ -9,7 +9,7 @@ from hexkeep.games.heroes.rules.cards.searching import Search
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import ABILITY, MORE_CARDS
 from hexkeep.games.heroes.state import EXPERT_USES, HAND_LIMIT, MAIN, HeroesState, level_of, standing_gift
-from hexkeep.games.heroes.vocabulary import EXPERIENCE, LEVEL
+from hexkeep.games.heroes.vocabulary.events import EXPERIENCE, LEVEL
 from hexkeep.kernel.state import Step, step_table
 
 

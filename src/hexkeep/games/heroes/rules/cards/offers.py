@@ -7,10 +7,7 @@ from hexkeep.games.heroes.rules.effects.language import ACT, MAP, STRIKING, WON
 from hexkeep.games.heroes.rules.spells.power import can_cast
 from hexkeep.games.heroes.rules.spells.scrolls import offer_scrolls
 from hexkeep.games.heroes.state import RAGE_BOON, HeroesState
-from hexkeep.games.heroes.vocabulary import (
-    CAST,
-    PLAY,
-)
+from hexkeep.games.heroes.vocabulary import CAST, PLAY
 from hexkeep.games.heroes.vocabulary.reasons import (
     NO_EXPERT,
     NOT_IN_HAND,

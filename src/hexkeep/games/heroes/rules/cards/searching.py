@@ -15,20 +15,18 @@ from hexkeep.games.heroes.state import MAIN, HeroesState, is_necropolis
 from hexkeep.games.heroes.vocabulary import (
     DECLINE,
     DISCARD,
-    DISCARDED,
     FROM_DECK,
     FROM_PILE,
-    GAINED,
     MORALE_SPEND,
     P_ORDER,
     P_PICK,
     P_SEARCH,
     PLAY,
     REPLACE,
-    SEARCHED,
     TAKE,
     USE,
 )
+from hexkeep.games.heroes.vocabulary.events import DISCARDED, GAINED, SEARCHED
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 

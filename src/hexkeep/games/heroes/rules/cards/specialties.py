@@ -13,7 +13,7 @@ from hexkeep.games.heroes.rules.effects.language import SPECIALTY, SPELL
 from hexkeep.games.heroes.rules.morale.morale import change_morale
 from hexkeep.games.heroes.rules.town.army import add_to_army, shuffle_neutral_deck
 from hexkeep.games.heroes.state import HeroesState
-from hexkeep.games.heroes.vocabulary import RECALLED
+from hexkeep.games.heroes.vocabulary.events import RECALLED
 from hexkeep.kernel.state import step_table
 
 

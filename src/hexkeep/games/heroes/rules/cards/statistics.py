@@ -11,7 +11,8 @@ from hexkeep.games.heroes.rules.effects.interpreter import effect, hand_test, of
 from hexkeep.games.heroes.rules.effects.language import ABILITY, GOLD, OWN, SPELL, STATISTIC
 from hexkeep.games.heroes.rules.town.resources import gain, gold_of
 from hexkeep.games.heroes.state import HeroesState
-from hexkeep.games.heroes.vocabulary import DECLINE, GAINED, P_CHOOSE, P_PICK, P_REMOVE, REMOVE, TAKE
+from hexkeep.games.heroes.vocabulary import DECLINE, P_CHOOSE, P_PICK, P_REMOVE, REMOVE, TAKE
+from hexkeep.games.heroes.vocabulary.events import GAINED
 from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
 

@@ -60,7 +60,6 @@ from hexkeep.games.heroes.vocabulary import (
     BREACH,
     CAST,
     DEFEND,
-    DEFENDED,
     FEAT,
     FINISH,
     P_ACT,
@@ -71,8 +70,8 @@ from hexkeep.games.heroes.vocabulary import (
     STRIKE,
     SURRENDER,
     WALK,
-    WALKED,
 )
+from hexkeep.games.heroes.vocabulary.events import DEFENDED, WALKED
 from hexkeep.games.heroes.vocabulary.reasons import (
     ADJACENT_FIRST,
     MOVED_ALREADY,

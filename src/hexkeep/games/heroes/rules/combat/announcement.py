@@ -18,7 +18,8 @@ from hexkeep.games.heroes.rules.map.creature_banks import StackGuards, bank_foug
 from hexkeep.games.heroes.rules.map.locations import trade, trade_options
 from hexkeep.games.heroes.rules.town.town_actions import town_action, town_options
 from hexkeep.games.heroes.state import FREE_TRADE, MAIN, NEUTRAL, HeroesState, is_rival, level_of, next_seat, told_field
-from hexkeep.games.heroes.vocabulary import ANNOUNCED_COMBAT, HIRE, NO_MORE, P_READY, PLAY, TRADE_IN
+from hexkeep.games.heroes.vocabulary import HIRE, NO_MORE, P_READY, PLAY, TRADE_IN
+from hexkeep.games.heroes.vocabulary.events import ANNOUNCED_COMBAT
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 

@@ -44,8 +44,6 @@ from hexkeep.games.heroes.state import (
 )
 from hexkeep.games.heroes.vocabulary import (
     ACTIVATE,
-    ACTIVATED,
-    COMBAT_ROUND,
     FIGHT_ON,
     MORALE_FREE,
     NO_MORE,
@@ -53,8 +51,8 @@ from hexkeep.games.heroes.vocabulary import (
     P_FROZEN,
     P_NEXT,
     RETREAT,
-    TOKEN_PASSED,
 )
+from hexkeep.games.heroes.vocabulary.events import ACTIVATED, COMBAT_ROUND, TOKEN_PASSED
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 

@@ -14,7 +14,7 @@ from hexkeep.games.heroes.state import (
     UPRIGHT_MARK,
     HeroesState,
 )
-from hexkeep.games.heroes.vocabulary import FELL, FLIPPED, HEALED, HIT, PARALYSED
+from hexkeep.games.heroes.vocabulary.events import FELL, FLIPPED, HEALED, HIT, PARALYSED
 
 STEADFAST: Final = TRAIT["steadfast"]
 REBORN: Final = TRAIT["reborn"]

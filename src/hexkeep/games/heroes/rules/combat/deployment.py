@@ -27,7 +27,6 @@ from hexkeep.games.heroes.state import GARRISON, HeroesState, is_astrologer_new,
 from hexkeep.games.heroes.vocabulary import (
     DECLINE,
     DEPLOY,
-    DEPLOYED,
     LEAVE_OUT,
     P_DEPLOY,
     P_ENEMY_PLACE,
@@ -35,6 +34,7 @@ from hexkeep.games.heroes.vocabulary import (
     REDRAW,
     REDRAW_ALL,
 )
+from hexkeep.games.heroes.vocabulary.events import DEPLOYED
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 

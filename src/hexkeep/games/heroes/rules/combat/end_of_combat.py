@@ -51,18 +51,8 @@ from hexkeep.games.heroes.state import (
     level_of,
     player_of_hero,
 )
-from hexkeep.games.heroes.vocabulary import (
-    AI_BEATEN,
-    COMBAT_WON,
-    DEFEATED,
-    GO_TO,
-    GRAIL,
-    GUARDS_WON,
-    NO_MORE,
-    P_REFUGE,
-    P_WON,
-    RETREATED,
-)
+from hexkeep.games.heroes.vocabulary import GO_TO, NO_MORE, P_REFUGE, P_WON
+from hexkeep.games.heroes.vocabulary.events import AI_BEATEN, COMBAT_WON, DEFEATED, GRAIL, GUARDS_WON, RETREATED
 from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
 

@@ -8,7 +8,8 @@ from hexkeep.games.heroes.rules.combat.battlefield import GATE, WALL, add_unit, 
 from hexkeep.games.heroes.rules.combat.boards import FIRST_WALL_CELL, TOWER_CELL, column_of
 from hexkeep.games.heroes.rules.town.town_actions import town_field
 from hexkeep.games.heroes.state import HeroesState, has_built, is_rival
-from hexkeep.games.heroes.vocabulary import BREACHED, P_GATE, SET_GATE
+from hexkeep.games.heroes.vocabulary import P_GATE, SET_GATE
+from hexkeep.games.heroes.vocabulary.events import BREACHED
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 

@@ -8,9 +8,7 @@ from hexkeep.games.heroes.rules.effects.language import GOLD
 from hexkeep.games.heroes.rules.town.resources import gain, gold_of
 from hexkeep.games.heroes.rules.town.town_actions import strongholds
 from hexkeep.games.heroes.state import GARRISON, MAIN, HeroesState, is_rival, location_at
-from hexkeep.games.heroes.vocabulary import (
-    SURRENDERED,
-)
+from hexkeep.games.heroes.vocabulary.events import SURRENDERED
 from hexkeep.games.heroes.vocabulary.reasons import (
     NO_SURRENDER,
 )

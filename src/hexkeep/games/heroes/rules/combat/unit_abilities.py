@@ -24,7 +24,8 @@ from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.rules.steps import UnitStep
 from hexkeep.games.heroes.rules.town.army import pack_of
 from hexkeep.games.heroes.state import ACTIVATED_MARK, HeroesState
-from hexkeep.games.heroes.vocabulary import AT_CELL, BREACH, DISCARDED, FEAT, P_CELL, REINFORCED, SUMMONED
+from hexkeep.games.heroes.vocabulary import AT_CELL, BREACH, FEAT, P_CELL
+from hexkeep.games.heroes.vocabulary.events import DISCARDED, REINFORCED, SUMMONED
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 

@@ -9,7 +9,8 @@ from hexkeep.games.heroes.rules.cards.searching import Search
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.town.army import add_to_army
 from hexkeep.games.heroes.state import NEUTRAL, STACKED_MARK, HeroesState, location_at
-from hexkeep.games.heroes.vocabulary import BANK_LAID, DECLINE, LAY_BANK, P_BANK, STACKED
+from hexkeep.games.heroes.vocabulary import DECLINE, LAY_BANK, P_BANK
+from hexkeep.games.heroes.vocabulary.events import BANK_LAID, STACKED
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 

@@ -35,10 +35,7 @@ from hexkeep.games.heroes.state import (
 )
 from hexkeep.games.heroes.vocabulary import (
     BUY,
-    CUBE_WON,
-    FLAGGED,
     GIVE,
-    GRAIL,
     NO_MORE,
     P_SETTLEMENT,
     P_TRADE,
@@ -47,8 +44,8 @@ from hexkeep.games.heroes.vocabulary import (
     REMOVE,
     SELL_SCROLL,
     TRADE_IN,
-    VISITED,
 )
+from hexkeep.games.heroes.vocabulary.events import CUBE_WON, FLAGGED, GRAIL, VISITED
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 

@@ -51,23 +51,20 @@ from hexkeep.games.heroes.state import (
 )
 from hexkeep.games.heroes.vocabulary import (
     DECLINE,
-    DEFEATED,
     DISCOVER,
     FACE,
     GIVE_UP,
     MOVE,
-    MOVED,
     P_DEFENCE,
     P_MARCH,
     P_WITH,
     PASS_OVER,
     PAY_DEFENCE,
     PLACE,
-    QUICK_COMBAT,
     REVISIT,
     STAND,
-    UNDEFENDED,
 )
+from hexkeep.games.heroes.vocabulary.events import DEFEATED, MOVED, QUICK_COMBAT, UNDEFENDED
 from hexkeep.games.heroes.vocabulary.reasons import (
     ALLY_THERE,
     BLOCKED_FIELD,

@@ -24,7 +24,6 @@ from hexkeep.games.heroes.rules.town.combat_buildings import can_pay_unit, pay_u
 from hexkeep.games.heroes.rules.town.resources import STEPS_OF_PRODUCTION, gain, produce
 from hexkeep.games.heroes.state import MAIN, HeroesState
 from hexkeep.games.heroes.vocabulary import (
-    BOX_OPENED,
     DECLINE,
     DISCARD,
     DROP_STAR,
@@ -42,10 +41,9 @@ from hexkeep.games.heroes.vocabulary import (
     RECRUIT,
     SEND_OFF,
     STAR_ON_TOP,
-    STAR_SHED,
     THIN,
-    THINNED,
 )
+from hexkeep.games.heroes.vocabulary.events import BOX_OPENED, STAR_SHED, THINNED
 from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
 

@@ -9,7 +9,8 @@ from hexkeep.games.heroes.rules.map.movement import appear_on, why_not_enter
 from hexkeep.games.heroes.rules.map.tiles import layout_of
 from hexkeep.games.heroes.rules.town.army import TurnPackToFew
 from hexkeep.games.heroes.state import CLEARED, MOVE_ALERT, HeroesState, hero_index, location_at, told_field
-from hexkeep.games.heroes.vocabulary import AGREE, DECLINE, GO_TO, MOVED, P_MARCH
+from hexkeep.games.heroes.vocabulary import AGREE, DECLINE, GO_TO, P_MARCH
+from hexkeep.games.heroes.vocabulary.events import MOVED
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 

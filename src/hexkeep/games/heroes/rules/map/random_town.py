@@ -7,7 +7,8 @@ from hexkeep.games.heroes.rules.combat.battlefield import neutral_controller
 from hexkeep.games.heroes.rules.effects.language import BRONZE, GOLD, GOLDEN, SILVER
 from hexkeep.games.heroes.rules.town.resources import gain, produce
 from hexkeep.games.heroes.state import CAPTURED, HeroesState, turn_order
-from hexkeep.games.heroes.vocabulary import DEPLOY, FACTION, P_TOWN, TOWN_OF
+from hexkeep.games.heroes.vocabulary import DEPLOY, P_TOWN, TOWN_OF
+from hexkeep.games.heroes.vocabulary.events import FACTION
 from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
 

@@ -11,7 +11,8 @@ from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.map.creature_banks import BOXES_WITH_BANKS, LayBank
 from hexkeep.games.heroes.rules.map.random_town import RollTown
 from hexkeep.games.heroes.state import CLEARED, CUBE, MAIN, HeroesState, location_at
-from hexkeep.games.heroes.vocabulary import DISCOVER, DISCOVERED, P_TILE, PEEKED, PLACED, TURN_TILE
+from hexkeep.games.heroes.vocabulary import DISCOVER, P_TILE, TURN_TILE
+from hexkeep.games.heroes.vocabulary.events import DISCOVERED, PEEKED, PLACED
 from hexkeep.kernel.hexes import DIRECTIONS, Hex, distance
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option

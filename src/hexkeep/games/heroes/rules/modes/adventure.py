@@ -31,7 +31,6 @@ from hexkeep.games.heroes.state import LECTURED, HeroesState
 from hexkeep.games.heroes.vocabulary import (
     DRAW_ANEW,
     END_TURN,
-    KEPT_BACK,
     MORALE_RECOVER,
     MORALE_REROUTE,
     NO_MORE,
@@ -42,11 +41,10 @@ from hexkeep.games.heroes.vocabulary import (
     PLAY,
     PUT_BACK,
     RESOLVE,
-    ROUND_BEGAN,
     TAKE_ADVENTURE,
-    TURN_BEGAN,
     USE,
 )
+from hexkeep.games.heroes.vocabulary.events import KEPT_BACK, ROUND_BEGAN, TURN_BEGAN
 from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
 

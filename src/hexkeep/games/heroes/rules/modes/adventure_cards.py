@@ -20,11 +20,8 @@ from hexkeep.games.heroes.rules.morale.morale_cards import can_use_morale, suffe
 from hexkeep.games.heroes.rules.town.resources import STEPS_OF_PRODUCTION, gain, produce
 from hexkeep.games.heroes.state import MAIN, HeroesState, level_of
 from hexkeep.games.heroes.vocabulary import (
-    ADVENTURED,
-    COMBAT_POWER,
     DARE,
     DECLINE,
-    GREW,
     LET_DIE_DECIDE,
     MORALE_POWER,
     P_DARE,
@@ -36,11 +33,10 @@ from hexkeep.games.heroes.vocabulary import (
     P_STUN,
     PRODUCE,
     REMOVE,
-    REMOVED,
     RESOLVE,
     SEND,
-    STUNNED,
 )
+from hexkeep.games.heroes.vocabulary.events import ADVENTURED, COMBAT_POWER, GREW, REMOVED, STUNNED
 from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import UNKNOWN, Decision, Option
 

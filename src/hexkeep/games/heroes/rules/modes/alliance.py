@@ -8,22 +8,8 @@ from hexkeep.games.heroes.rules.effects.language import ARTIFACT, SPELL
 from hexkeep.games.heroes.rules.map.tiles import hex_of
 from hexkeep.games.heroes.rules.town.resources import gain
 from hexkeep.games.heroes.state import HeroesState, allied, gift_bit, turn_order
-from hexkeep.games.heroes.vocabulary import (
-    AGREE,
-    GAVE,
-    GIVE,
-    LEAD,
-    LEADS,
-    OFFER,
-    OFFERED,
-    P_AGREE,
-    P_LEAD,
-    P_SWAP,
-    REFUSE,
-    REFUSED,
-    SWAP_FOR,
-    SWAPPED,
-)
+from hexkeep.games.heroes.vocabulary import AGREE, GIVE, LEAD, OFFER, P_AGREE, P_LEAD, P_SWAP, REFUSE, SWAP_FOR
+from hexkeep.games.heroes.vocabulary.events import GAVE, LEADS, OFFERED, REFUSED, SWAPPED
 from hexkeep.games.heroes.vocabulary.reasons import (
     NOT_ADJACENT,
     NOT_ALLIED,

@@ -7,7 +7,8 @@ from hexkeep.games.heroes.components.box import Box
 from hexkeep.games.heroes.components.scenarios import Scenario
 from hexkeep.games.heroes.rules.effects.language import PANDORA, SPECIALTY, STATISTIC
 from hexkeep.games.heroes.state import HeroesState
-from hexkeep.games.heroes.vocabulary import CARD, P_TAKE_ALONG, TAKE_ALONG, TAKEN_ALONG
+from hexkeep.games.heroes.vocabulary import CARD, P_TAKE_ALONG, TAKE_ALONG
+from hexkeep.games.heroes.vocabulary.events import TAKEN_ALONG
 from hexkeep.kernel.errors import BadSetup
 from hexkeep.kernel.state import SeatStep, step_table
 from hexkeep.kernel.types import Decision, Option

@@ -19,7 +19,8 @@ from hexkeep.games.heroes.state import (
     level_of,
     tally_index,
 )
-from hexkeep.games.heroes.vocabulary import KEEP, LEAD, LEADS, MULLIGAN, P_LEAD, P_MULLIGAN
+from hexkeep.games.heroes.vocabulary import KEEP, LEAD, MULLIGAN, P_LEAD, P_MULLIGAN
+from hexkeep.games.heroes.vocabulary.events import LEADS
 from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
 

@@ -13,7 +13,8 @@ from hexkeep.games.heroes.rules.map.tiles import (
     touch_counts,
 )
 from hexkeep.games.heroes.state import MAIN, HeroesState, hero_index
-from hexkeep.games.heroes.vocabulary import LAY, P_LAY, TILE_DRAWN
+from hexkeep.games.heroes.vocabulary import LAY, P_LAY
+from hexkeep.games.heroes.vocabulary.events import TILE_DRAWN
 from hexkeep.kernel.hexes import Hex
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option

@@ -7,7 +7,7 @@ from hexkeep.games.heroes.components.tiles import NEAR
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.modes.victory import mines_and_settlements
 from hexkeep.games.heroes.state import GOAL_ALERT, HeroesState
-from hexkeep.games.heroes.vocabulary import DOOM
+from hexkeep.games.heroes.vocabulary.events import DOOM
 
 DOOMED_LEVEL: Final = 7
 """Guards of this level lower the doom when they are beaten."""

@@ -10,7 +10,8 @@ from hexkeep.games.heroes.rules.combat.boards import HEX_CELLS, LARGE_BOARD_STAR
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT
 from hexkeep.games.heroes.rules.modes.victory import win
 from hexkeep.games.heroes.state import MAIN, HeroesState, level_of
-from hexkeep.games.heroes.vocabulary import COMBAT_WON, DEPLOY, DEPLOYED, GAINED, LEAVE_OUT, P_DEPLOY, P_DRAFT, TAKE
+from hexkeep.games.heroes.vocabulary import DEPLOY, LEAVE_OUT, P_DEPLOY, P_DRAFT, TAKE
+from hexkeep.games.heroes.vocabulary.events import COMBAT_WON, DEPLOYED, GAINED
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 

@@ -18,7 +18,7 @@ from hexkeep.games.heroes.state import (
     location_at,
     stock_index,
 )
-from hexkeep.games.heroes.vocabulary import COUNTDOWN, ELIMINATED, LOST, TIME_UP, VICTORY
+from hexkeep.games.heroes.vocabulary.events import COUNTDOWN, ELIMINATED, LOST, TIME_UP, VICTORY
 
 
 def eliminate(s: HeroesState, seat: int) -> None:

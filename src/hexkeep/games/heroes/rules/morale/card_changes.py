@@ -15,15 +15,8 @@ from hexkeep.games.heroes.rules.morale.morale_cards import (
 )
 from hexkeep.games.heroes.rules.steps import ask_target
 from hexkeep.games.heroes.state import HeroesState
-from hexkeep.games.heroes.vocabulary import (
-    DROP_MORALE,
-    P_MORALE_DROP,
-    P_MORALE_TAKE,
-    P_STUN,
-    SEND,
-    STUNNED,
-    TAKE_MORALE,
-)
+from hexkeep.games.heroes.vocabulary import DROP_MORALE, P_MORALE_DROP, P_MORALE_TAKE, P_STUN, SEND, TAKE_MORALE
+from hexkeep.games.heroes.vocabulary.events import STUNNED
 from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
 

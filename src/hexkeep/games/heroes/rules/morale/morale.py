@@ -14,8 +14,6 @@ from hexkeep.games.heroes.rules.morale.morale_cards import MOST_GOOD_CARDS, can_
 from hexkeep.games.heroes.state import OPPRESSION_AURA, PARALYSED_MARK, HeroesState, adventuring, is_necropolis
 from hexkeep.games.heroes.vocabulary import (
     DECLINE,
-    GLOOM,
-    MORALE,
     MORALE_ATTACK,
     MORALE_DEFEND,
     MORALE_DRAW,
@@ -23,6 +21,7 @@ from hexkeep.games.heroes.vocabulary import (
     MORALE_SWAP,
     P_MORALE,
 )
+from hexkeep.games.heroes.vocabulary.events import GLOOM, MORALE
 from hexkeep.kernel.state import SeatStep, step_table
 from hexkeep.kernel.types import Decision, Option
 

@@ -5,7 +5,7 @@ from typing import Final
 from hexkeep.games.heroes.components.morale import BAD, GOOD
 from hexkeep.games.heroes.components.scenarios import SKIRMISH
 from hexkeep.games.heroes.state import OPPRESSION_AURA, HeroesState
-from hexkeep.games.heroes.vocabulary import MORALE_DROPPED, MORALE_TAKEN, MORALE_USED
+from hexkeep.games.heroes.vocabulary.events import MORALE_DROPPED, MORALE_TAKEN, MORALE_USED
 
 MOST_GOOD_CARDS: Final = 2
 

@@ -18,7 +18,6 @@ from hexkeep.games.heroes.rules.town.army import RecruitNeutral, draw_guard, dwe
 from hexkeep.games.heroes.rules.town.resources import gain
 from hexkeep.games.heroes.state import FIRST_UNDER_STARS, HeroesState, next_seat, turn_order
 from hexkeep.games.heroes.vocabulary import (
-    ASTROLOGERS,
     DECLINE,
     DISCARD,
     NO_MORE,
@@ -28,6 +27,7 @@ from hexkeep.games.heroes.vocabulary import (
     REINFORCE,
     TURN_TILE,
 )
+from hexkeep.games.heroes.vocabulary.events import ASTROLOGERS
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 

@@ -13,27 +13,21 @@ from hexkeep.games.heroes.vocabulary import (
     AGREE,
     ASK_FOR,
     BID,
-    BID_MADE,
     BRING,
-    BROUGHT,
     DECLINE,
-    DISCARDED,
     FROM_DECK,
-    GAVE,
     OFFER_UP,
     P_BID,
     P_BRING,
     P_DEAL,
     P_FOREST,
     P_PRICE,
-    PROPOSED,
     REACH_IN,
     REFUSE,
-    REFUSED,
     RIVAL,
     TAKE_GOLD,
-    WANTED,
 )
+from hexkeep.games.heroes.vocabulary.events import BID_MADE, BROUGHT, DISCARDED, GAVE, PROPOSED, REFUSED, WANTED
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 

@@ -12,7 +12,8 @@ from hexkeep.games.heroes.rules.map.movement_points import GrantMovement
 from hexkeep.games.heroes.rules.town.army import return_unit
 from hexkeep.games.heroes.rules.town.resources import gain
 from hexkeep.games.heroes.state import MAIN, SECOND, HeroesState, is_necropolis, next_seat, turn_order
-from hexkeep.games.heroes.vocabulary import BARTER, BUY, CALL_EVENT, DECLINE, EVENT_DRAWN, NO_MORE, P_CHOOSE, P_MARKET
+from hexkeep.games.heroes.vocabulary import BARTER, BUY, CALL_EVENT, DECLINE, NO_MORE, P_CHOOSE, P_MARKET
+from hexkeep.games.heroes.vocabulary.events import EVENT_DRAWN
 from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
 

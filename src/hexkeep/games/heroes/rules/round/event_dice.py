@@ -18,7 +18,8 @@ from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT
 from hexkeep.games.heroes.rules.town.resources import gain
 from hexkeep.games.heroes.state import MAIN, HeroesState, next_seat, turn_order
-from hexkeep.games.heroes.vocabulary import DECLINE, P_CHOOSE, P_DIE, PAY_WITH, PICK_DIE, ROLLED_DIE
+from hexkeep.games.heroes.vocabulary import DECLINE, P_CHOOSE, P_DIE, PAY_WITH, PICK_DIE
+from hexkeep.games.heroes.vocabulary.events import ROLLED_DIE
 from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
 

@@ -17,7 +17,6 @@ from hexkeep.games.heroes.vocabulary import (
     DECLINE,
     DISCARD,
     FROM_DECK,
-    GAINED,
     GO_TO,
     NO_MORE,
     P_CHOOSE,
@@ -29,6 +28,7 @@ from hexkeep.games.heroes.vocabulary import (
     REMOVE,
     TAKE,
 )
+from hexkeep.games.heroes.vocabulary.events import GAINED
 from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
 

@@ -12,7 +12,6 @@ from hexkeep.games.heroes.rules.town.resources import gain
 from hexkeep.games.heroes.state import HeroesState, turn_order
 from hexkeep.games.heroes.vocabulary import (
     DECLINE,
-    DISMISSED,
     LET_GO,
     NO_MORE,
     P_RECRUIT_NEUTRAL,
@@ -23,6 +22,7 @@ from hexkeep.games.heroes.vocabulary import (
     REMOVE,
     SUMMON,
 )
+from hexkeep.games.heroes.vocabulary.events import DISMISSED
 from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
 

@@ -37,7 +37,8 @@ from hexkeep.games.heroes.state import (
     standing_gift,
     turn_order,
 )
-from hexkeep.games.heroes.vocabulary import EARNED, NO_MORE, P_OFFER, ROUND_BEGAN
+from hexkeep.games.heroes.vocabulary import NO_MORE, P_OFFER
+from hexkeep.games.heroes.vocabulary.events import EARNED, ROUND_BEGAN
 from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
 

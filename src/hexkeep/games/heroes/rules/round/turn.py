@@ -69,9 +69,9 @@ from hexkeep.games.heroes.vocabulary import (
     REVISIT,
     SCOUT,
     TRADE_IN,
-    TURN_BEGAN,
     USE,
 )
+from hexkeep.games.heroes.vocabulary.events import TURN_BEGAN
 from hexkeep.games.heroes.vocabulary.reasons import (
     NOT_YOUR_TURN,
 )

@@ -28,12 +28,8 @@ from hexkeep.games.heroes.state import (
     WARDED_MARK,
     HeroesState,
 )
-from hexkeep.games.heroes.vocabulary import (
-    BOOSTED,
-    HEALTH_FIGURE,
-    INITIATIVE_FIGURE,
-    NO_MORE,
-)
+from hexkeep.games.heroes.vocabulary import HEALTH_FIGURE, INITIATIVE_FIGURE, NO_MORE
+from hexkeep.games.heroes.vocabulary.events import BOOSTED
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 

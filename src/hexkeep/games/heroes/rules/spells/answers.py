@@ -9,7 +9,8 @@ from hexkeep.games.heroes.rules.combat.battlefield import owner, uses_deck
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import AIMED, SPELL
 from hexkeep.games.heroes.state import SPELL_GUARD_MARK, HeroesState
-from hexkeep.games.heroes.vocabulary import CAST, NO_MORE, P_AIMED, TURNED_BACK
+from hexkeep.games.heroes.vocabulary import CAST, NO_MORE, P_AIMED
+from hexkeep.games.heroes.vocabulary.events import TURNED_BACK
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 

@@ -11,7 +11,8 @@ from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import ACT, MAP, SPELL
 from hexkeep.games.heroes.rules.spells.power import can_cast
 from hexkeep.games.heroes.state import MUTE_AURA, SLOW_CARDS, HeroesState
-from hexkeep.games.heroes.vocabulary import CAST, DECLINE, DISCARD, DISCARDED, P_FOUND, P_PICK, P_REMOVE, REMOVE, TAKE
+from hexkeep.games.heroes.vocabulary import CAST, DECLINE, DISCARD, P_FOUND, P_PICK, P_REMOVE, REMOVE, TAKE
+from hexkeep.games.heroes.vocabulary.events import DISCARDED
 from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
 

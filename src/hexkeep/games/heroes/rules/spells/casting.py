@@ -39,12 +39,9 @@ from hexkeep.games.heroes.state import (
 )
 from hexkeep.games.heroes.vocabulary import (
     CAST,
-    CAST_AT,
-    COUNTERED,
     DECLINE,
     DISCARD,
     EMPOWER,
-    EMPOWERED,
     NO_MORE,
     P_DISCARD,
     P_EMPOWER,
@@ -52,10 +49,10 @@ from hexkeep.games.heroes.vocabulary import (
     P_RECALL,
     P_REPLY,
     PLAY,
-    RECALLED,
     RELEASE,
     USE,
 )
+from hexkeep.games.heroes.vocabulary.events import CAST_AT, COUNTERED, EMPOWERED, RECALLED
 from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option, Reason
 

@@ -25,7 +25,7 @@ from hexkeep.games.heroes.state import (
     VULNERABLE_AURA,
     HeroesState,
 )
-from hexkeep.games.heroes.vocabulary import COUNTERED
+from hexkeep.games.heroes.vocabulary.events import COUNTERED
 
 
 @effect("hush", needs=is_in_combat)

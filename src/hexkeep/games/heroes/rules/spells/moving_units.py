@@ -16,7 +16,8 @@ from hexkeep.games.heroes.rules.combat.boards import cells_in
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.steps import SeatUnitStep, ask_target
 from hexkeep.games.heroes.state import HeroesState
-from hexkeep.games.heroes.vocabulary import AT_CELL, P_CELL, WALKED
+from hexkeep.games.heroes.vocabulary import AT_CELL, P_CELL
+from hexkeep.games.heroes.vocabulary.events import WALKED
 from hexkeep.kernel.state import step_table
 from hexkeep.kernel.types import Decision, Option
 

@@ -10,15 +10,8 @@ from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import GOLD, SPELL
 from hexkeep.games.heroes.rules.town.resources import gain
 from hexkeep.games.heroes.state import MUTE_AURA, HeroesState
-from hexkeep.games.heroes.vocabulary import (
-    CAST,
-    DISCARD,
-    DISCARDED,
-    P_SCROLLS,
-    REMOVED,
-    SCROLL_TAKEN,
-    SELL_SCROLL,
-)
+from hexkeep.games.heroes.vocabulary import CAST, DISCARD, P_SCROLLS, SELL_SCROLL
+from hexkeep.games.heroes.vocabulary.events import DISCARDED, REMOVED, SCROLL_TAKEN
 from hexkeep.kernel.state import SeatStep, step_table
 from hexkeep.kernel.types import UNKNOWN, Decision, Option
 

@@ -46,12 +46,11 @@ from hexkeep.games.heroes.vocabulary import (
     AT_CELL,
     ATTACK_FIGURE,
     BOARD_WIDTH,
-    BOOSTED,
     DEFENSE_FIGURE,
     INITIATIVE_FIGURE,
     P_CELL,
-    WALKED,
 )
+from hexkeep.games.heroes.vocabulary.events import BOOSTED, WALKED
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 

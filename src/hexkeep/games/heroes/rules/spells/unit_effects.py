@@ -47,7 +47,6 @@ from hexkeep.games.heroes.state import (
 from hexkeep.games.heroes.vocabulary import (
     AT_CELL,
     ATTACK_FIGURE,
-    BOOSTED,
     BURNING_FIGURE,
     DEFENSE_FIGURE,
     INITIATIVE_FIGURE,
@@ -56,6 +55,7 @@ from hexkeep.games.heroes.vocabulary import (
     SPELL_GUARD_FIGURE,
     TARGET,
 )
+from hexkeep.games.heroes.vocabulary.events import BOOSTED
 from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
 

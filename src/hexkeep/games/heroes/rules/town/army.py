@@ -10,18 +10,14 @@ from hexkeep.games.heroes.rules.town.combat_buildings import can_pay_unit, pay_u
 from hexkeep.games.heroes.state import GOAL_ALERT, HeroesState, has_built, location_at
 from hexkeep.games.heroes.vocabulary import (
     DECLINE,
-    GUARDS,
     P_RECRUIT_NEUTRAL,
     P_REINFORCE,
     P_TARGET,
     RECRUIT,
-    RECRUITED,
     REINFORCE,
-    REINFORCED,
-    REPLACED_ARMY,
     SUMMON,
-    THINNED,
 )
+from hexkeep.games.heroes.vocabulary.events import GUARDS, RECRUITED, REINFORCED, REPLACED_ARMY, THINNED
 from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
 

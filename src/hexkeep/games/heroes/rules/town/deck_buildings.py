@@ -15,7 +15,8 @@ from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import OWN, SPELL, WORD
 from hexkeep.games.heroes.rules.town.combat_buildings import building_with_use
 from hexkeep.games.heroes.state import LECTURED, HeroesState, turn_order
-from hexkeep.games.heroes.vocabulary import DISCARD, DISCARDED, FROM_DECK, P_CHOOSE, P_ORDER, RIVAL, USE
+from hexkeep.games.heroes.vocabulary import DISCARD, FROM_DECK, P_CHOOSE, P_ORDER, RIVAL, USE
+from hexkeep.games.heroes.vocabulary.events import DISCARDED
 from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import UNKNOWN, Decision, Option
 

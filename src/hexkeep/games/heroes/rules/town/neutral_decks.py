@@ -19,9 +19,9 @@ from hexkeep.games.heroes.vocabulary import (
     P_VISIONS,
     RECRUIT,
     SEND_OFF,
-    SPIED,
     STACK,
 )
+from hexkeep.games.heroes.vocabulary.events import SPIED
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 

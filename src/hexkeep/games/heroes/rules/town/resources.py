@@ -6,7 +6,7 @@ from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import GOLD, MATERIALS, VALUABLES
 from hexkeep.games.heroes.state import RESOURCE_KINDS, HeroesState, stock_index
-from hexkeep.games.heroes.vocabulary import PAID, RECEIVED
+from hexkeep.games.heroes.vocabulary.events import PAID, RECEIVED
 
 STEPS_OF_PRODUCTION: Final = [5, 2, 1]
 """HOM-RES-02: one step of each production track."""

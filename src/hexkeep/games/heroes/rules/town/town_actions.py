@@ -26,18 +26,8 @@ from hexkeep.games.heroes.state import (
     told_field,
     use_bit,
 )
-from hexkeep.games.heroes.vocabulary import (
-    BUILD,
-    BUILT,
-    BUY_SPELL,
-    HIRE,
-    HIRED,
-    NO_MORE,
-    P_MUSTER,
-    RECRUIT,
-    REINFORCE,
-    USE,
-)
+from hexkeep.games.heroes.vocabulary import BUILD, BUY_SPELL, HIRE, NO_MORE, P_MUSTER, RECRUIT, REINFORCE, USE
+from hexkeep.games.heroes.vocabulary.events import BUILT, HIRED
 from hexkeep.games.heroes.vocabulary.reasons import (
     ALREADY_BUILT,
     ALREADY_OWNED,
