@@ -106,6 +106,31 @@ def test_enemies_and_bots_are_played_one_by_one(server: Server, visit: Callable[
     assert anna.page.locator(".traces .fresh").count() >= 1
 
 
+@pytest.mark.parametrize(("language", "phone"), [("en", False), ("ru", True)], ids=["desk", "phone"])
+def test_the_caption_has_a_place_beside_the_board(
+    server: Server, visit: Callable[..., Visitor], language: str, phone: bool
+) -> None:
+    anna = visit(language, phone=phone)
+    sit_with_a_bot(anna, server)
+    until_own_turn(anna)
+    anna.patient(QUIET)
+    stage = anna.page.locator(".stage").bounding_box()
+    end_turn(anna)
+    caption = anna.page.locator(".caption[data-show]")
+    caption.wait_for()
+    box = caption.bounding_box()
+    assert anna.page.locator(".stage").bounding_box() == stage
+    assert box is not None
+    assert stage is not None
+    assert box["y"] + box["height"] <= stage["y"]
+    assert caption.evaluate("e => e.scrollHeight <= e.clientHeight && e.scrollWidth <= e.clientWidth")
+    # the goal is still in sight
+    assert anna.page.locator(".goals .goal.win").is_visible()
+    anna.page.keyboard.press("f")
+    anna.patient(QUIET)
+    assert anna.page.locator(".goals .goal.next").is_visible()
+
+
 def test_space_goes_on_and_f_ends_it(server: Server, visit: Callable[..., Visitor]) -> None:
     anna = visit("en")
     name, key = sit_with_a_bot(anna, server)

@@ -1,5 +1,6 @@
 /** What the player points at, has open and has focus on. One for each table on the screen. */
 import { getContext, setContext } from 'svelte';
+import type { Frame } from './frames';
 import { t } from './i18n';
 import { Inspector } from './inspector.svelte';
 import { token } from './narrow';
@@ -58,6 +59,8 @@ export class Ui {
 
   /** The right rail always lies open beside the board. */
   hasRail: boolean = $derived(!this.narrow && !this.slim);
+  /** What others did, as it is told at this moment. */
+  told: Frame | null = $derived.by(() => (this.history.shown ? null : (this.table.playback.frame ?? this.table.playback.kept)));
   /** A round was played, it is the player's turn, and nothing has been done since. */
   isRoundSummed: boolean = $derived.by(() => {
     const { decision, playback, isCoached } = this.table;
