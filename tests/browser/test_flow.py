@@ -201,3 +201,42 @@ def test_a_won_mission_leads_to_the_next(server: Server, visit: Callable[..., Vi
     anna.patient(f"location.href !== {before!r}")
     page.wait_for_selector(".table[data-version]")
     assert "Guardian Angels" in page.locator("body").inner_text()
+
+
+@pytest.mark.parametrize(("language", "phone"), [("en", False), ("ru", True)], ids=["desk", "phone"])
+def test_the_shelf_shows_a_campaign_and_goes_on_with_it(
+    server: Server, visit: Callable[..., Visitor], language: str, phone: bool
+) -> None:
+    anna = visit(language, phone=phone)
+    page = anna.page
+    following, go_on, second = {
+        "en": ("Next mission", "Go on", "Guardian Angels"),
+        "ru": ("Следующая миссия", "Продолжить", "Ангелы-хранители"),
+    }[language]
+    page.goto(server.address)
+    page.locator("[data-game=heroes] .lead").click()
+    campaigns = page.locator(".campaigns > [data-campaign]")
+    campaigns.first.wait_for()
+    assert [campaign.locator(".missions li").count() for campaign in campaigns.all()] == [3, 3, 3]
+    assert campaigns.locator(".won").count() == 0
+    page.goto(server.alone_from("heroes", won_mission()))
+    page.wait_for_selector(".table[data-version]")
+    while not anna.over:
+        anna.choose(at_table=False)
+        page.wait_for_timeout(100)
+    # left at the end of the mission, the shelf leads to the next
+    page.goto(server.address)
+    card = page.locator("article[data-campaign=long-live-the-queen]")
+    card.wait_for()
+    assert card.locator(".won").count() == 1
+    assert second in card.locator(".due").inner_text()
+    anna.keep(f"campaign-{language}")
+    card.get_by_role("button", name=following).click()
+    page.wait_for_selector(".table[data-version]")
+    if not phone:
+        assert second in page.locator(".top").inner_text()
+    mission = page.url
+    # left in the middle of a mission, to its table
+    page.goto(server.address)
+    card.get_by_role("link", name=go_on).click()
+    page.wait_for_url(mission)

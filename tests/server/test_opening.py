@@ -125,11 +125,14 @@ async def test_a_won_mission_is_followed_by_the_next_with_the_cards_taken_along(
         await player.play(player.options()[0])
         await player.at(version + 1)
     assert player.standing["following"] == "Guardian Angels"
+    assert player.standing["next_setup"]["scenario"] == "guardian-angels"
+    assert (player.info["campaign"], player.info.get("mission", 0)) == ("long-live-the-queen", 0)
     await player.send("rematch", follow=True)
     while not player.info.get("rematch"):
         await player.receive()
     follower = await server.sit(player.info["rematch"], keys["seats"][0])
     assert follower.info["setup"]["scenario"] == "guardian-angels"
+    assert follower.info["mission"] == 1
     assert set(taken) <= set(follower.info["setup"]["carried"])
     assert not follower.info.get("seed_chosen")
 

@@ -124,6 +124,14 @@ class Game(Generic[S]):
         """The setup of the game that follows a finished one, such as the next mission; None where none does."""
         return None
 
+    def campaigns(self) -> dict[str, list[dict[str, Value]]]:
+        """Games that are played one after the other, by the campaign's name: what sets up each mission."""
+        return {}
+
+    def mission(self, s: S) -> tuple[str, int] | None:
+        """The campaign that is played here, and which of its missions, counted from 0; None in any other game."""
+        return None
+
     def check_setup(self, setup: Setup) -> None:
         """What the form alone cannot say. Raises BadSetup, naming the offending item."""
 

@@ -29,7 +29,7 @@ from hexkeep.games.heroes.table.campaign_file import (
     CampaignFile,
     begin_campaign,
     enter_mission,
-    missions,
+    missions_of,
     next_mission,
     setup_of,
 )
@@ -52,8 +52,13 @@ def won(s: HeroesState) -> HeroesState:
 
 def test_there_are_three_campaigns_of_three_missions() -> None:
     for name in CAMPAIGNS:
-        assert [s.mission for s in missions(BOX, name)] == [1, 2, 3]
-        assert len({s.hero for s in missions(BOX, name)}) == 1
+        assert [s.mission for s in missions_of(BOX, name)] == [1, 2, 3]
+        assert len({s.hero for s in missions_of(BOX, name)}) == 1
+    assert tuple(GAME.campaigns()) == CAMPAIGNS
+    for name, setups in GAME.campaigns().items():
+        for i, setup in enumerate(setups):
+            assert GAME.mission(Match(GAME, setup, 1).state) == (name, i)
+    assert GAME.mission(Match(GAME, {}, 1).state) is None
 
 
 @pytest.mark.rule("HOM-DIFF-03")

@@ -2,16 +2,16 @@
 import * as api from './api';
 import { made } from './keys';
 import { prefs } from './prefs.svelte';
-import type { GameInfo, SeatPlan, TableKeys } from './protocol';
+import type { GameInfo, SeatPlan, TableKeys, Value } from './protocol';
 
 /** The bot one plays against unless one chooses: a fair match, quick to move. */
 export const usual = (bots: string[] = []): string =>
   ['regular', 'greedy'].find((bot) => bots.includes(bot)) ?? bots[0] ?? '';
 
-/** A table that suits a first game, as the game itself says: the first seat is the player's, bots take the rest.
- *  Bots get no name: the server gives them one. */
-export async function quick(game: GameInfo): Promise<TableKeys> {
-  const { setup, seats } = await api.check(game.name, game.first ?? {});
+/** A table with one click: what suits a first game, as the game itself says, or another setup. The first seat is the
+ *  player's, bots take the rest. Bots get no name: the server gives them one. */
+export async function quick(game: GameInfo, wanted: Record<string, Value> = game.first ?? {}): Promise<TableKeys> {
+  const { setup, seats } = await api.check(game.name, wanted);
   const bot = usual(game.bots);
   const plan: SeatPlan[] = seats.map((_, seat) =>
     seat ? { kind: 'bot', bot } : { kind: 'me', name: prefs.name },

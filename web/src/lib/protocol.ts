@@ -399,6 +399,15 @@ export interface LessonInfo {
   minutes: number;
   steps: number;
 }
+export interface MissionInfo {
+  title: string;
+  setup: Record<string, Value>;
+}
+export interface CampaignInfo {
+  name: string;
+  title: string;
+  missions: MissionInfo[];
+}
 /** A game that can be played. `/api/games/<name>/picture.svg` is its picture. */
 export interface GameInfo {
   name: string;
@@ -417,6 +426,7 @@ export interface GameInfo {
   lessons?: LessonInfo[];
   /** Whether it has puzzles. */
   puzzles?: boolean;
+  campaigns?: CampaignInfo[];
 }
 export interface RuleText {
   id: string;
@@ -621,6 +631,8 @@ export interface ViewerStatus {
   report?: EndReport | null;
   /** What the game is called that follows this one, such as the next mission of a campaign. */
   following?: string;
+  /** How that game is set up. */
+  next_setup?: Record<string, Value>;
   lesson?: LessonStatus | null;
 }
 export interface TableInfo {
@@ -648,6 +660,9 @@ export interface TableInfo {
   now?: number;
   /** Those who look on without a seat. */
   watchers?: number;
+  /** The campaign that is played here, and which of its missions, counted from 0. */
+  campaign?: string;
+  mission?: number;
 }
 export interface Hello {
   type: 'hello';

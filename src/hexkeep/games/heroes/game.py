@@ -49,7 +49,7 @@ from hexkeep.games.heroes.rules.map.tiles import TILE_STEPS
 from hexkeep.games.heroes.rules.modes.adventure import ADVENTURE_STEPS, resume_adventure
 from hexkeep.games.heroes.rules.modes.adventure_cards import QUEST_STEPS
 from hexkeep.games.heroes.rules.modes.alliance import ALLY_STEPS
-from hexkeep.games.heroes.rules.modes.campaign import CAMPAIGN_STEPS, next_deck, next_mission
+from hexkeep.games.heroes.rules.modes.campaign import CAMPAIGN_STEPS, missions, next_deck, next_mission
 from hexkeep.games.heroes.rules.modes.championship import CHAMPIONSHIP_STEPS
 from hexkeep.games.heroes.rules.modes.championship_map import SURVEY_STEPS
 from hexkeep.games.heroes.rules.modes.skirmish import SKIRMISH_STEPS
@@ -295,6 +295,15 @@ class Heroes(Game[HeroesState]):
             return None
         kept: dict[str, Value] = {key: setup[key] for key in ("boxes", "difficulty", "optional") if key in setup}
         return {**kept, "scenario": mission.name, "carried": list[str](next_deck(s))}
+
+    def campaigns(self) -> dict[str, list[dict[str, Value]]]:
+        """HOM-CAMP-01: the campaigns of the box with their missions in order."""
+        names = dict.fromkeys(each.campaign for each in self.box.scenarios if each.campaign)
+        return {name: [{"scenario": each.name} for each in missions(self.box, name)] for name in names}
+
+    def mission(self, s: HeroesState) -> tuple[str, int] | None:
+        played = s.box.scenarios[s.scenario]
+        return (played.campaign, played.mission - 1) if played.campaign else None
 
     def check_setup(self, setup: Setup) -> None:
         check_setup(self.box, setup)

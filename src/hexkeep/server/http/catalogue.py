@@ -11,7 +11,7 @@ from hexkeep.kernel.registry import extended_game, games
 from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.rulebook import InPlay
-from hexkeep.kernel.setup import Field, When
+from hexkeep.kernel.setup import Field, Setup, When
 from hexkeep.kernel.state import State
 from hexkeep.kernel.table.rule_filters import rules_in_play
 from hexkeep.kernel.table.scene import Scene, draw
@@ -55,7 +55,25 @@ def describe_game(name: str, language: str, bots: list[str]) -> m.GameInfo:
         translator.text_or_nothing("setup.file") if game.extensible_content else "",
         _lessons(game, translator),
         bool(game.puzzle_kinds()),
+        _campaigns(game, translator),
     )
+
+
+def _campaigns(game: Game[Any], translator: Translator) -> list[m.CampaignInfo]:
+    return [
+        m.CampaignInfo(
+            name,
+            translator.text(f"campaign.{name}"),
+            [m.MissionInfo(setting_name(game, {}, setup, translator), setup) for setup in missions],
+        )
+        for name, missions in game.campaigns().items()
+    ]
+
+
+def setting_name(game: Game[Any], played: Setup, setup: Setup, translator: Translator) -> str:
+    """What the first setting is called in which a setup differs from what was played."""
+    key = next(f.key for f in game.form.fields if f.key in setup and setup[f.key] != played.get(f.key))
+    return translator.text(f"setup.{key}.{setup[key]}")
 
 
 def _lessons(game: Game[Any], translator: Translator) -> list[m.LessonInfo]:

@@ -188,5 +188,6 @@ class Connection(Viewer):
             table.pass_orders[seat].until if seat in table.pass_orders and not self.handover else "",
             describe_end(table, self.shown_seat, self.language) if match.over else None,
             describe_following(table, self.language),
+            table.next_setup() or {},
             describe_lesson(table, seat, self.language),
         )

@@ -13,6 +13,7 @@ from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import UNKNOWN, Decision, Event, EventKind
 from hexkeep.server.errors import Refusal, server_texts
 from hexkeep.server.http import messages as m
+from hexkeep.server.http.catalogue import setting_name
 from hexkeep.server.seeds import commitment
 from hexkeep.server.storage.models import StoredChatLine, StoredSeat
 from hexkeep.server.tables.live_table import LiveTable
@@ -75,6 +76,7 @@ def describe_table(
         server.mail,
         server.now(),
         table.watchers(),
+        *(table.game.mission(table.match.state) or ()),
     )
 
 
@@ -190,9 +192,7 @@ def describe_following(table: LiveTable, language: str) -> str:
     setup = table.next_setup()
     if setup is None:
         return ""
-    played = table.terms.setup
-    key = next(f.key for f in table.game.form.fields if f.key in setup and setup[f.key] != played.get(f.key))
-    return table.translator(language).text(f"setup.{key}.{setup[key]}")
+    return setting_name(table.game, table.terms.setup, setup, table.translator(language))
 
 
 def describe_lesson(table: LiveTable, seat: int, language: str) -> m.LessonStatus | None:

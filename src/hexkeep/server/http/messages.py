@@ -77,6 +77,17 @@ class LessonInfo(msgspec.Struct, omit_defaults=True):
     steps: int
 
 
+class MissionInfo(msgspec.Struct, omit_defaults=True):
+    title: str
+    setup: dict[str, Value]
+
+
+class CampaignInfo(msgspec.Struct, omit_defaults=True):
+    name: str
+    title: str
+    missions: list[MissionInfo]
+
+
 class GameInfo(msgspec.Struct, omit_defaults=True):
     """A game that can be played. `/api/games/<name>/picture.svg` is its picture."""
 
@@ -96,6 +107,7 @@ class GameInfo(msgspec.Struct, omit_defaults=True):
     lessons: list[LessonInfo] = []
     puzzles: bool = False
     """Whether it has puzzles."""
+    campaigns: list[CampaignInfo] = []
 
 
 class RuleText(msgspec.Struct, omit_defaults=True):
@@ -332,6 +344,8 @@ class ViewerStatus(msgspec.Struct, omit_defaults=True):
     report: EndReport | None = None
     following: str = ""
     """What the game is called that follows this one, such as the next mission of a campaign."""
+    next_setup: dict[str, Value] = {}
+    """How that game is set up."""
     lesson: LessonStatus | None = None
 
 
@@ -360,6 +374,9 @@ class TableInfo(msgspec.Struct, omit_defaults=True):
     """The server's time when this was sent; deadlines are told in it."""
     watchers: int = 0
     """Those who look on without a seat."""
+    campaign: str = ""
+    """The campaign that is played here, and which of its missions, counted from 0."""
+    mission: int = 0
 
 
 # client to server

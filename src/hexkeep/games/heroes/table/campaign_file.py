@@ -11,7 +11,7 @@ from msgspec import Struct, field
 from hexkeep.games.heroes.components.box import Box
 from hexkeep.games.heroes.components.scenarios import LEVELS, Scenario
 from hexkeep.games.heroes.game import Heroes
-from hexkeep.games.heroes.rules.modes.campaign import next_deck
+from hexkeep.games.heroes.rules.modes.campaign import missions, next_deck
 from hexkeep.kernel.errors import BadRecord, BadSetup
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.setup import Value, suggestion
@@ -38,9 +38,9 @@ class CampaignFile(Struct, forbid_unknown_fields=True):
     attempts: list[Attempt] = field(default_factory=list)
 
 
-def missions(box: Box, campaign: str) -> list[Scenario]:
-    """The missions of a campaign in their order."""
-    found = sorted((s for s in box.scenarios if campaign and s.campaign == campaign), key=lambda s: s.mission)
+def missions_of(box: Box, campaign: str) -> list[Scenario]:
+    """The missions of a campaign in their order. Raises BadSetup where there is no such campaign."""
+    found = missions(box, campaign)
     if not found:
         known = sorted({s.campaign for s in box.scenarios if s.campaign})
         raise BadSetup(f"there is no campaign {campaign!r}{suggestion(campaign, known)}")
@@ -48,7 +48,7 @@ def missions(box: Box, campaign: str) -> list[Scenario]:
 
 
 def begin_campaign(box: Box, campaign: str, difficulty: str) -> CampaignFile:
-    missions(box, campaign)
+    missions_of(box, campaign)
     if difficulty not in LEVELS:
         raise BadSetup(f"difficulty cannot be {difficulty!r}{suggestion(difficulty, list(LEVELS))}")
     return CampaignFile(campaign, difficulty)
@@ -56,7 +56,7 @@ def begin_campaign(box: Box, campaign: str, difficulty: str) -> CampaignFile:
 
 def next_mission(box: Box, progress: CampaignFile) -> Scenario | None:
     """The mission that comes next, None once the campaign is won."""
-    found = [s for s in missions(box, progress.campaign) if s.mission == progress.mission]
+    found = [s for s in missions_of(box, progress.campaign) if s.mission == progress.mission]
     return found[0] if found else None
 
 

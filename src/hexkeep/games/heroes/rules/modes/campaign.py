@@ -67,6 +67,12 @@ def next_deck(s: HeroesState) -> list[str]:
     return sorted(CARD.token(card) for card in (*statistics, first, *s.carried))
 
 
+def missions(box: Box, campaign: str) -> list[Scenario]:
+    """The missions of a campaign in their order; none where there is no such campaign."""
+    found = [(each.mission, i) for i, each in enumerate(box.scenarios) if campaign and each.campaign == campaign]
+    return [box.scenarios[i] for _, i in sorted(found)]
+
+
 def next_mission(s: HeroesState) -> Scenario | None:
     """HOM-CAMP-01. The mission that comes after a won one; None if it was the last, or none was won."""
     played = s.box.scenarios[s.scenario]
