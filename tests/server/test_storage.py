@@ -15,11 +15,11 @@ from hexkeep.kernel.registry import game as find_game
 from hexkeep.server.storage.errors import Conflict, WrongDatabase
 from hexkeep.server.storage.models import LogRow
 from hexkeep.server.storage.store import Store
-from hexkeep.server.tables.live_table import LiveTable
+from hexkeep.server.tables.live_table import MAX_ROWS_SINCE_POSITION, LiveTable
 from hexkeep.server.tables.opening import from_form
 from hexkeep.server.types import NewTable
 
-from .conftest import Player, Served, Start, play_out
+from .conftest import Player, Served, Start, play_out, serving, settings_for
 from .processes import Process, process
 
 
@@ -212,6 +212,50 @@ async def test_a_table_outlives_an_upgrade_of_the_rules(start: Start, monkeypatc
     again = await start()
     later = await again.sit(keys["table"], keys["seats"][1])
     assert later.scene == second.scene
+
+
+async def stored_position(server: Served, table: str) -> tuple[int, int, dict[str, Any]]:
+    """The table's version, the version whose position is stored, and that position."""
+    status = (await server.services.store.load(table)).status
+    assert status.position is not None
+    return status.version, status.position_version, status.position
+
+
+async def test_a_position_is_stored_after_some_rows_and_when_the_server_stops(tmp_path: Path):
+    settings = settings_for(tmp_path)
+    game = find_game("ferry")
+    ages = set()
+    async with serving(settings) as server:
+        keys = await server.create(seats=[{"kind": "me"}, {"kind": "me"}])
+        table = await server.services.tables.find(keys["table"])
+        while table.version <= MAX_ROWS_SINCE_POSITION and not table.over:
+            decision = table.decisions()[0]
+            async with table.lock:
+                await server.services.service.commit(table, decision.seat, game.write(decision.options[-1]))
+            version, position_version, position = await stored_position(server, table.id)
+            assert version == table.version
+            assert version - position_version < MAX_ROWS_SINCE_POSITION
+            assert version > position_version or position == game.position(table.match.state)
+            ages.add(version - position_version)
+        assert len(ages) > 1, "written with every row"
+        assert table.position_version < table.version
+    async with serving(settings) as again:
+        stored = await stored_position(again, table.id)
+    assert stored == (table.version, table.version, game.position(table.match.state))
+
+
+def test_a_ply_that_is_taken_back_stores_the_position():
+    """So that what follows a stored position never goes back beyond it."""
+    stored, _ = from_form(NewTable("sigillum"), [], 0.0)
+    for option in LiveTable(stored).decisions()[0].options:
+        table = LiveTable(stored)
+        table.apply_row(LogRow(1, table.decisions()[0].seat, table.game.write(option), 0.0))
+        if not table.match.plies[-1].barrier:
+            break
+    assert table.status(0.0, 0.0).position is None
+    table.apply_row(LogRow(2, table.match.plies[-1].seat, None, 0.0))
+    status = table.status(0.0, 0.0)
+    assert (status.position, status.position_version) == (table.game.position(table.match.state), 2)
 
 
 async def test_a_table_of_a_game_that_is_gone_says_so(start: Start, tmp_path: Path):

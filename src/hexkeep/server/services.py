@@ -37,6 +37,9 @@ from hexkeep.server.tasks import BackgroundTasks
 
 log = structlog.get_logger()
 
+MAX_SECONDS_FOR_POSITIONS = 5.0
+"""A node that stops takes no longer to store positions."""
+
 
 class Services:
     def __init__(self, settings: Settings) -> None:
@@ -121,6 +124,15 @@ class Services:
         await asyncio.to_thread(games)
         await run_gc_schedule(lambda: self.service.moves_written)
 
+    async def _store_positions(self) -> None:
+        """The log holds everything: a database that fails now must not keep the node from stopping."""
+        try:
+            async with asyncio.timeout(MAX_SECONDS_FOR_POSITIONS):
+                for table in self.tables.all():
+                    await self.tables.store_position(table)
+        except Exception as error:
+            log.warning("positions not stored", error=type(error).__name__)
+
     async def close(self) -> None:
         """The store closes last: what was begun is written."""
         await self.analyses.close()
@@ -132,6 +144,7 @@ class Services:
         for table in self.tables.all():
             for viewer in list(table.viewers):
                 viewer.disconnect()
+        await self._store_positions()
         self.bots.close()
         await self.store.close()
         self.file_lock.release()

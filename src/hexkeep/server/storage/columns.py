@@ -21,7 +21,10 @@ STATUS_COLUMNS = (
     "ending",
     "lesson_step",
     "clocks",
+    "position_version",
 )
+OPTIONAL_STATUS_COLUMNS = ("position", "position_version")
+"""Columns that keep their value where none is given."""
 
 
 def to_json(value: object) -> str:
@@ -81,7 +84,7 @@ def status_columns(status: TableStatus) -> dict[str, Any]:
     return {
         "version": status.version,
         "ply": status.ply,
-        "position": to_json(status.position),
+        "position": None if status.position is None else to_json(status.position),
         "waiting": to_json(status.waiting),
         "deadlines": to_json(status.deadlines),
         "due": status.due,
@@ -91,6 +94,7 @@ def status_columns(status: TableStatus) -> dict[str, Any]:
         "ending": status.ending,
         "lesson_step": status.lesson_step,
         "clocks": to_json(status.clocks),
+        "position_version": None if status.position is None else status.position_version,
     }
 
 
@@ -108,6 +112,7 @@ def read_status(row: Any) -> TableStatus:
         row["ending"],
         row["lesson_step"],
         msgspec.json.decode(row["clocks"], type=ClockMemory),
+        row["position_version"],
     )
 
 

@@ -98,7 +98,8 @@ class TableStatus:
 
     version: int
     ply: int
-    position: dict[str, Any]
+    position: dict[str, Any] | None
+    """None: the stored one stays. It is written with every so many rows, and read only when the rules change."""
     waiting: list[int]
     deadlines: dict[int, float]
     due: float | None
@@ -112,6 +113,8 @@ class TableStatus:
     """How far the learner has come (`LessonPlayer.step`)."""
     clocks: ClockMemory = field(default_factory=ClockMemory)
     """What the clocks remember beside their deadlines."""
+    position_version: int = 0
+    """The row after which the table stood so."""
 
 
 @dataclass(frozen=True)

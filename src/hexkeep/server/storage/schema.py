@@ -4,7 +4,7 @@ import sqlalchemy as sa
 
 from hexkeep.kernel.rng import FAST
 
-REVISION = "0010"
+REVISION = "0011"
 """The newest of the migrations."""
 
 METADATA = sa.MetaData()
@@ -29,10 +29,11 @@ TABLES = sa.Table(
     sa.Column("overlay", sa.Text, nullable=False, server_default=""),
     sa.Column("lesson", sa.String(64), nullable=False, server_default=""),
     sa.Column("shuffle", sa.String(16), nullable=False, server_default=FAST),
-    # its status; changes with each row of the log, in the same transaction
+    # its status; changes with each row of the log, in the same transaction, but for the position and its version
     sa.Column("version", sa.Integer, nullable=False),
     sa.Column("ply", sa.Integer, nullable=False),
     sa.Column("position", sa.Text, nullable=False),
+    sa.Column("position_version", sa.Integer, nullable=False, server_default="0"),
     sa.Column("waiting", sa.Text, nullable=False),
     sa.Column("deadlines", sa.Text, nullable=False),
     sa.Column("due", sa.Double),

@@ -6,6 +6,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from hexkeep.server.storage.columns import (
+    OPTIONAL_STATUS_COLUMNS,
     STATUS_COLUMNS,
     log_columns,
     message_columns,
@@ -16,11 +17,17 @@ from hexkeep.server.storage.columns import (
 from hexkeep.server.storage.models import StoredTable
 from hexkeep.server.storage.schema import LOG, SEATS, TABLES, TALK
 
+
+def _new_value(column: str) -> sa.ColumnElement[Any]:
+    given: sa.ColumnElement[Any] = sa.bindparam(column, type_=TABLES.c[column].type)
+    return sa.func.coalesce(given, TABLES.c[column]) if column in OPTIONAL_STATUS_COLUMNS else given
+
+
 INSERT_LOG_ROW = LOG.insert()
 UPDATE_STATUS = (
     TABLES.update()
     .where(TABLES.c.id == sa.bindparam("this"))
-    .values({column: sa.bindparam(column) for column in STATUS_COLUMNS})
+    .values({column: _new_value(column) for column in STATUS_COLUMNS})
 )
 _NEW_LOG_ROW = LOG.insert().values({c.name: sa.bindparam(f"log_{c.name}") for c in LOG.columns}).cte("new_log_row")
 APPEND_AND_NOTIFY = sa.select(

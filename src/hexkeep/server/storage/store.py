@@ -43,7 +43,7 @@ from hexkeep.server.storage.models import (
 from hexkeep.server.storage.node_channel import CHANNEL, NodeChannel
 from hexkeep.server.storage.schema import CHAT, LOG, SEATS, SIGNS, TABLES, TALK
 from hexkeep.server.storage.sqlite_writer import SqliteWriter, make_durable
-from hexkeep.server.storage.statements import APPEND_AND_NOTIFY, append_parameters, insert_table
+from hexkeep.server.storage.statements import APPEND_AND_NOTIFY, UPDATE_STATUS, append_parameters, insert_table
 from hexkeep.server.storage.upgrades import upgrade
 
 log = structlog.get_logger()
@@ -202,9 +202,7 @@ class Store:
         came between."""
         async with self._transaction(table) as connection:
             await connection.execute(
-                TABLES.update()
-                .where(TABLES.c.id == table, TABLES.c.version == status.version)
-                .values(**status_columns(status))
+                UPDATE_STATUS.where(TABLES.c.version == status.version), {"this": table, **status_columns(status)}
             )
 
     async def overdue_tables(self, before: float) -> list[str]:

@@ -76,6 +76,14 @@ class AwakeTables:
                 raise Refusal("no-table", 404) from None
             raise
 
+    async def store_position(self, table: LiveTable) -> None:
+        """Store the position of a table that nobody plays on here, so that it outlives new rules."""
+        async with table.lock:
+            if table.position_version < table.version:
+                status = table.status(self._now(), table.moved_at, after_row=False)
+                await self._store.update_status(table.id, status)
+                table.note_status(status)
+
     def forget(self, table: LiveTable) -> None:
         """Drop the table from memory; it is loaded again when somebody wants it."""
         self._tables.pop(table.id, None)

@@ -46,6 +46,9 @@ if TYPE_CHECKING:
 MAX_ROWS_LATE = 64
 """An option may come this many rows late."""
 
+MAX_ROWS_SINCE_POSITION = 16
+"""After so many rows the position is stored again. A node that stops, and a table that goes to sleep, store it too."""
+
 MAX_FORCED_PLIES = 100
 """So many forced plies are played in a row without asking."""
 
@@ -104,9 +107,9 @@ class LiveTable:
         try:
             self.game: Game[Any] = extended_game(stored.terms.game, stored.terms.overlay)
             if stored.base.rules != rules_id(self.game):
-                # The rules were upgraded: go on from the latest position, which outlives them.
+                # The rules were upgraded: go on from the latest stored position, which outlives them.
                 status = stored.status
-                self.base = ReplayBase(rules_id(self.game), status.version, status.position)
+                self.base = ReplayBase(rules_id(self.game), status.position_version, status.position)
             start = self.terms.start if self.base.position is None else self.base.position
             setup = None if start is not None else self.terms.setup
             self.match: Match[Any] = Match(self.game, setup, self.terms.seed, start, shuffle=self.terms.shuffle)
@@ -137,6 +140,8 @@ class LiveTable:
         self.deadlines: dict[int, float] = stored.status.deadlines
         self.clocks: ClockMemory = stored.status.clocks
         self.moved_at = stored.status.moved
+        self.position_version = stored.status.position_version
+        """The version whose position is stored."""
         # what belongs to this node alone
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
@@ -184,6 +189,7 @@ class LiveTable:
         self.answered = min(self.answered, len(other.match.messages))
         self.seats, self.chat, self.rematch = other.seats, other.chat, other.rematch
         self.deadlines, self.clocks, self.moved_at = other.deadlines, other.clocks, other.moved_at
+        self.position_version = other.position_version
         self.declined = {}
         self.given_time = set()
         self._forget_state()
@@ -434,7 +440,11 @@ class LiveTable:
     # ---- status, presence, chat ----------------------------------------------------------------
 
     def status(self, now: float, moved_at: float, after_row: bool = True) -> TableStatus:
-        """What is stored beside the log. A seat's clock runs on while it is asked the same, whoever sits there."""
+        """What is stored beside the log. A seat's clock runs on while it is asked the same, whoever sits there.
+
+        Writing the position takes longer than playing the row, and nobody reads it before the rules change: after a
+        row it is written only if it is due.
+        """
         decisions = self.decisions()
         waiting = [d.seat for d in decisions if d.waits]
         clock = self.terms.clock
@@ -444,7 +454,7 @@ class LiveTable:
         return TableStatus(
             self.version,
             len(self.match.plies),
-            self.game.position(self.match.state),
+            self.game.position(self.match.state) if not after_row or self._is_position_due() else None,
             waiting,
             deadlines,
             next_due(clock, deadlines),
@@ -454,7 +464,15 @@ class LiveTable:
             self.game.ending(self.match.state) if self.over else "",
             self.lesson_step,
             clocks,
+            self.version,
         )
+
+    def _is_position_due(self) -> bool:
+        """After so many rows, at the end, and after each ply that was taken back: what follows a stored position never
+        goes back beyond it."""
+        row = self.recent_rows.get(self.version)
+        is_undo = row is not None and row.option is None
+        return self.over or is_undo or self.version - self.position_version >= MAX_ROWS_SINCE_POSITION
 
     def _asking(self, timed: list[int]) -> Asking:
         """What the latest row has led to."""
@@ -463,9 +481,11 @@ class LiveTable:
         same = [s for s in timed if now.get(s) == before.get(s) and (row is None or row.seat != s)]
         return Asking(len(self.match.plies), timed, same, row is not None and row.option is None)
 
-    def note_clocks(self, status: TableStatus) -> None:
-        """The clocks run as they were written."""
+    def note_status(self, status: TableStatus) -> None:
+        """The clocks run as they were written; the position was written or not."""
         self.deadlines, self.clocks = status.deadlines, status.clocks
+        if status.position is not None:
+            self.position_version = status.position_version
 
     def due(self) -> float | None:
         """When the next clock runs out and acts."""

@@ -30,7 +30,7 @@ class NodeSync:
                     viewer.set_seats([seat for seat in viewer.seats if seat in kept])
             for row in stored.log:
                 table.apply_row(row)
-            table.note_clocks(stored.status)
+            table.note_status(stored.status)
             table.moved_at = stored.status.moved
             step_before = table.lesson_step
             table.resume_lesson(stored.status.lesson_step)

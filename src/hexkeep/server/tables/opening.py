@@ -112,7 +112,8 @@ def from_record(text: str, bots: Sequence[str], now: float) -> Opened:
     stored, keys = _new_table(match, wanted, True, bots, now)
     log = [LogRow(n, ply.seat, match.game.write(ply.option), now) for n, ply in enumerate(match.plies, 1)]
     said = [StoredMessage(0, m.ply, m.seat, write_saying(match.game, m.saying)) for m in match.messages]
-    return replace(stored, log=log, messages=said, status=replace(stored.status, version=len(log))), keys
+    status = replace(stored.status, version=len(log), position_version=len(log))
+    return replace(stored, log=log, messages=said, status=status), keys
 
 
 def from_lesson(wanted: NewLesson, bots: Sequence[str], now: float) -> Opened:

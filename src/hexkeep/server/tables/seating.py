@@ -302,4 +302,4 @@ class Seating:
         """Other people sit there now: clocks start or stop, bots are waited for or not."""
         status = table.status(self._now(), table.moved_at, after_row=False)
         await self._store.update_status(table.id, status)
-        table.note_clocks(status)
+        table.note_status(status)

@@ -208,7 +208,7 @@ class TableService:
             await self._tables.reload(table)
             self._broadcaster.show_move(table)
             raise
-        table.note_clocks(status)
+        table.note_status(status)
         table.moved_at = now
         self.moves_written += 1
         self._metrics.moves.labels(table.terms.game).inc()

@@ -26,6 +26,7 @@ from hexkeep.games.sigillum.components.sheet_language import (
     kebab,
 )
 from hexkeep.games.sigillum.components.sheets import Ability, Sheet
+from hexkeep.kernel.table.scene import memoized
 from hexkeep.kernel.table.texts import Translator
 
 
@@ -41,6 +42,10 @@ def kind_line(translator: Translator, sheet: Sheet) -> str:
 
 def sheet_lines(translator: Translator, sheet: Sheet) -> list[str]:
     """The whole sheet: what kind of character it is, its abilities, what its effects mean, what is reconstructed."""
+    return memoized(translator, sheet, _sheet_lines, translator, sheet)
+
+
+def _sheet_lines(translator: Translator, sheet: Sheet) -> list[str]:
     lines = [f"{kind_line(translator, sheet)} · {translator.text('complexity.' + COMPLEXITIES[sheet.complexity])}"]
     for ability in sheet.abilities:
         lines.append(f"{heading(translator, ability)}. {ability_sentences(translator, ability)}")
@@ -54,6 +59,10 @@ def sheet_lines(translator: Translator, sheet: Sheet) -> list[str]:
 
 def ability_lines(translator: Translator, a: Ability) -> list[str]:
     """One ability: what it is and costs, what it does, what its effects mean, what is reconstructed."""
+    return memoized(translator, a, _ability_lines, translator, a)
+
+
+def _ability_lines(translator: Translator, a: Ability) -> list[str]:
     lines = [translator.text("sheet.main-note") if a.kind == 0 else cooldown_text(translator, a.cooldown)]
     lines.append(ability_sentences(translator, a))
     lines += [effect_line(translator, effect) for effect in effects_of(a)]

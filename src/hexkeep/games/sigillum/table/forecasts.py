@@ -1,6 +1,7 @@
 """What an option would do. Nothing is hidden and no die is rolled in a battle, so an option is played on a copy of the
 table, and what happened there is told before it happens here."""
 
+from hexkeep.games.sigillum.components.boards import Tower
 from hexkeep.games.sigillum.components.sheet_language import (
     ATTACK_DOWN,
     ATTACK_UP,
@@ -69,6 +70,7 @@ class Preview:
         translator.game.play(self.after, seat, option)
         self.events = events_of_this_turn(self.after.event_log)
         self.after.event_log = None
+        self._towers_changed: list[tuple[str, int, int]] | None = None
 
     @property
     def is_resolved(self) -> bool:
@@ -94,13 +96,17 @@ class Preview:
 
     def towers_changed(self) -> list[tuple[str, int, int]]:
         """The towers that change hands within the turn: (name, holder before, holder after); -1 is nobody."""
-        if self.ends_turn:
-            return []
-        return [
-            (tower.name, old, new)
-            for tower in self.before.box.board.towers
-            if (old := holder(self.before, tower.name)) != (new := holder(self.after, tower.name))
-        ]
+        if self._towers_changed is None:
+            self._towers_changed = (
+                []
+                if self.ends_turn
+                else [
+                    (tower.name, old, new)
+                    for tower in self.before.box.board.towers
+                    if (old := holder(self.before, tower)) != (new := holder(self.after, tower))
+                ]
+            )
+        return self._towers_changed
 
 
 def events_of_this_turn(events: list[Event]) -> list[Event]:
@@ -109,9 +115,8 @@ def events_of_this_turn(events: list[Event]) -> list[Event]:
     return events[: next(ends, len(events))]
 
 
-def holder(s: SigillumState, name: str) -> int:
+def holder(s: SigillumState, tower: Tower) -> int:
     """The side that holds a tower; -1 if none does."""
-    tower = next(tower for tower in s.box.board.towers if tower.name == name)
     return 0 if is_held(s, tower, 0) else 1 if is_held(s, tower, 1) else -1
 
 

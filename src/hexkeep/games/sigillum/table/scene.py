@@ -354,16 +354,20 @@ def sheet_nodes(s: SigillumState, translator: Translator, slot: int, panel: str)
         card.note = translator.text("scene.waiting")
     found = [card]
     for ability in sheet.abilities:
-        line = Node(f"ability:{ability.id}", "label", parent=card.id, icon=ability_icon(ability), tone="page")
-        line.text = translator.text(f"ability.{ability.id}")
-        line.note = readiness(s, translator, slot, ability)
-        line.dim = line.note != translator.text("scene.ready")
-        line.refs = [f"ability:{ability.id}"]
-        line.tip = Tip(
-            line.text, ability_lines(translator, ability), icon=line.icon, reconstructed=ability.reconstructed
-        )
-        found.append(line)
+        note = readiness(s, translator, slot, ability)
+        found.append(memoized(translator, (ability, note), ability_node, translator, ability, note, card.id))
     return found
+
+
+def ability_node(translator: Translator, ability: Ability, note: str, card: str) -> Node:
+    """The line of an ability on its sheet; `note` says whether it is ready."""
+    line = Node(f"ability:{ability.id}", "label", parent=card, icon=ability_icon(ability), tone="page")
+    line.text = translator.text(f"ability.{ability.id}")
+    line.note = note
+    line.dim = note != translator.text("scene.ready")
+    line.refs = [f"ability:{ability.id}"]
+    line.tip = Tip(line.text, ability_lines(translator, ability), icon=line.icon, reconstructed=ability.reconstructed)
+    return line
 
 
 def token_on_board(s: SigillumState, slot: int) -> list[str]:
@@ -396,6 +400,11 @@ def return_text(translator: Translator, left: int) -> str:
 
 def sheet_tip(s: SigillumState, translator: Translator, slot: int) -> Tip:
     """The sheet of a character in a battle: how it stands now, its markers, then what its abilities do."""
+    facts = (s.box, slot, s.at[slot], s.health[slot], *s.marks[slot])
+    return memoized(translator, facts, _sheet_tip, s, translator, slot)
+
+
+def _sheet_tip(s: SigillumState, translator: Translator, slot: int) -> Tip:
     sheet = s.box.sheets[slot]
     health = translator.text("scene.health", n=s.health[slot], of=sheet.health)
     owner = translator.text("scene.plays-for", seat=f"seat:{s.box.seat[slot]}")

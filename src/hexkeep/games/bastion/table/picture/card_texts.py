@@ -1,5 +1,7 @@
 """The tips of cards: what a card does, in the words of the edition played."""
 
+from functools import cache
+
 from hexkeep.games.bastion.components.box import (
     ABILITIES,
     BOOST_NEIGHBOURS,
@@ -115,8 +117,13 @@ KNOWN_SPELLS = ("beast", "warrior", "flier")
 
 def rules_of_edition(s: BastionState, *ids: str) -> list[str]:
     """The ids of those rules that hold in the edition being played."""
+    return list(_rules_that_hold(s.box.edition.name, ids))
+
+
+@cache
+def _rules_that_hold(edition: str, ids: tuple[str, ...]) -> tuple[str, ...]:
     book = rulebook(PACKAGE)
-    return [i for i in ids if i and book[i].holds_for({"edition": (s.box.edition.name,)})]
+    return tuple(i for i in ids if i and book[i].holds_for({"edition": (edition,)}))
 
 
 def edition_text(s: BastionState, translator: Translator, key: str, **args: str | int) -> str:

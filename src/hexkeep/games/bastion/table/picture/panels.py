@@ -210,6 +210,12 @@ def spell_card(s: BastionState, panel: str, card: int, mine: bool, pledged: bool
 
 def siege_panel(s: BastionState, translator: Translator) -> list[Node]:
     """The reserve, the ritual deck, what is in force, and how long the walls hold if nobody acts."""
+    piles = (len(s.ritual_deck), any(s.rituals), len(s.spent), *s.returned_rituals)
+    facts = (s.box, -1 if s.over else steps_left(s), *s.reserve, is_reserve_asked(s), piles, *in_force(s, translator))
+    return memoized(translator, facts, _siege_panel, s, translator)
+
+
+def _siege_panel(s: BastionState, translator: Translator) -> list[Node]:
     nodes = [Node(id="siege", kind="panel", area="side", text=translator.text("scene.siege"), icon="castle")]
     if not s.over:
         left = steps_left(s)
