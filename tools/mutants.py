@@ -212,7 +212,7 @@ class Workshop:
         self,
         folder: Path,
         sources: Path,
-        tests: Path,
+        tests: list[Path],
         by_rule: dict[str, list[str]],
         laws: list[str] | None = None,
         nearest: int = 0,
@@ -244,7 +244,7 @@ class Workshop:
         if self.nearest:
             return ""
         began = time.monotonic()
-        noticed = self.first_failure([str(self.tests)], 3600)
+        noticed = self.first_failure([str(folder) for folder in self.tests], 3600)
         self.seconds = 3 * (time.monotonic() - began) + 20
         return noticed
 
@@ -279,7 +279,9 @@ class Workshop:
         These are named like the module, name the broken function or its module, or have most tests of the rules that
         the module cites.
         """
-        files = [self.tests] if self.tests.is_file() else sorted(self.tests.rglob("test_*.py"))
+        files = [
+            file for part in self.tests for file in ([part] if part.is_file() else sorted(part.rglob("test_*.py")))
+        ]
         module = ".".join(mutant.file.relative_to(self.sources.parent).with_suffix("").parts)
         cited = set(RULE_ID.findall(mutant.file.read_text("utf-8")))
         tests = Counter(test.partition("::")[0] for rule in cited for test in set(self.by_rule.get(rule, ())))
@@ -309,10 +311,16 @@ class Workshop:
         return named[0] if named else "the collection of tests"
 
 
-def tests_of(room: str) -> Path:
-    """The tests that concern a room: those of the game, or of the part of the same name."""
+ALSO = {"kernel": ("conformance", "envs", "bots", "cli")}
+"""What the kernel has for bots, learning and the terminal is tried where it is used."""
+
+
+def tests_of(room: str) -> list[Path]:
+    """The tests that concern a room: those of the game, or of the part of the same name and of its users."""
     parts = Path(room).parts
-    return ROOT / "tests" / (Path(*parts[:2]) if parts[0] == "games" else parts[0])
+    if parts[0] == "games":
+        return [ROOT / "tests" / Path(*parts[:2])]
+    return [ROOT / "tests" / part for part in (parts[0], *ALSO.get(parts[0], ()))]
 
 
 def laws_of(room: str) -> list[str]:
@@ -357,7 +365,7 @@ def main() -> int:
         if not (SOURCES / room).exists():
             print(f"there is no {room} in src/hexkeep", file=sys.stderr)
             return 2
-        by_rule, _, _ = collected(str(tests_of(room).relative_to(ROOT)))
+        by_rule, _, _ = collected(*[str(folder.relative_to(ROOT)) for folder in tests_of(room)])
         with tempfile.TemporaryDirectory() as folder:
             workshop = Workshop(Path(folder), SOURCES, tests_of(room), by_rule, laws_of(room), args.nearest)
             failing = workshop.check()

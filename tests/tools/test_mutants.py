@@ -1,6 +1,7 @@
 """`make mutants`: faults are made one clause at a time, tried on a copy, and told apart by who catches them."""
 
 import ast
+import os
 import sys
 from pathlib import Path
 
@@ -78,13 +79,14 @@ def test_the_same_seed_chooses_the_same_faults(woods: Path) -> None:
     assert chosen(woods, 4, 1) == chosen(woods, 4, 1)
     assert chosen(woods, 4, 1) != chosen(woods, 4, 2)
     assert len(chosen(woods, 100, 1)) == 9
+    assert [*chosen(woods, 4, 1), *chosen(woods, 5, 1, skip=4)] == chosen(woods, 9, 1)
 
 
 def test_faults_are_told_apart_by_who_catches_them(woods: Path, tmp_path: Path) -> None:
     work = tmp_path / "copy"
     work.mkdir()
     test = tmp_path / "tests" / "test_road.py"
-    workshop = Workshop(work, woods, test, {"ABC-ROAD-01": [f"{test}::test_carts"]})
+    workshop = Workshop(work, woods, [test], {"ABC-ROAD-01": [f"{test}::test_carts"]})
     assert workshop.check() == ""
     found = chosen(woods, 100, 1)
 
@@ -104,7 +106,7 @@ def test_laws_are_tried_last(woods: Path, tmp_path: Path) -> None:
     carts, law = tmp_path / "tests" / "test_carts.py", tmp_path / "tests" / "test_law.py"
     carts.write_text("from woods.road import toll\n\ndef test_carts():\n    assert toll(9, 1) == 2\n", "utf-8")
     law.write_text("from woods.road import toll\n\ndef test_law():\n    assert toll(6, 0) == 0\n", "utf-8")
-    workshop = Workshop(work, woods, carts, {}, [str(law), "-k", "law"])
+    workshop = Workshop(work, woods, [carts], {}, [str(law), "-k", "law"])
     workshop.seconds = 600
     found = chosen(woods, 100, 1)
     result, noticed = workshop.try_out(next(mutant for mutant in found if "return 1" in mutant.source))
@@ -129,11 +131,35 @@ def test_a_survivor_is_shown_and_the_rest_is_counted() -> None:
     )
 
 
+def test_a_test_that_fails_without_any_fault_has_noticed_nothing(woods: Path, tmp_path: Path) -> None:
+    test = tmp_path / "tests" / "test_road.py"
+    test.write_text(TESTS + "\ndef test_broken():\n    assert toll(9, 0) == 1\n", "utf-8")
+    work = tmp_path / "copy"
+    work.mkdir()
+    workshop = Workshop(work, woods, [test], {}, nearest=1)
+    assert workshop.fails_anyway(f"{test}::test_broken")
+    assert not workshop.fails_anyway(f"{test}::test_carts")
+    assert not workshop.fails_anyway("a test that does not end")
+
+
+def test_a_fault_as_long_and_as_old_as_what_it_replaces_is_tried(woods: Path, tmp_path: Path) -> None:
+    work = tmp_path / "copy"
+    work.mkdir()
+    test = tmp_path / "tests" / "test_road.py"
+    workshop = Workshop(work, woods, [test], {}, nearest=1)
+    written = (work / "woods" / "road.py").stat()
+    found = next(mutant for mutant in chosen(woods, 100, 1) if "return 3 * carts" in mutant.source)
+    assert len(found.source) == len(ROAD)
+    (work / "woods" / "road.py").write_text(found.source, "utf-8")
+    os.utime(work / "woods" / "road.py", ns=(written.st_atime_ns, written.st_mtime_ns))
+    assert workshop.first_failure([str(test)], 60).endswith("test_carts")
+
+
 def test_tests_that_name_what_is_broken_come_first(woods: Path, tmp_path: Path) -> None:
     for name, text in {"test_a.py": "", "test_b.py": "import woods.road", "test_c.py": "toll"}.items():
         (tmp_path / "tests" / name).write_text(text, "utf-8")
     work = tmp_path / "copy"
     work.mkdir()
-    workshop = Workshop(work, woods, tmp_path / "tests", {})
+    workshop = Workshop(work, woods, [tmp_path / "tests"], {})
     files = workshop.nearest_first(chosen(woods, 1, 1)[0])
     assert [Path(file).name for file in files] == ["test_road.py", "test_c.py", "test_b.py", "test_a.py"]

@@ -424,6 +424,8 @@ TESTED_ELSEWHERE = {
     "ciele-1.arrow": "test_stretch_goals.py",
     "ciele-2.arrow": "test_stretch_goals.py",
     "view-earth.power-0": "test_expansion_map.py",
+    "octavia-1.gold": "test_stretch_goals.py",
+    "pendant-of-courage.first": "test_stretch_goals.py",
 }
 """Effects whose moments need more than an arena, and the files that play them."""
 PILES = ("deck", "hand", "discard", "ongoing", "decks", "piles", "supply", "removed", "guards", "guard_piles")

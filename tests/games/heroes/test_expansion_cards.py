@@ -9,6 +9,7 @@ from hexkeep.games.heroes.rules.effects.interpreter import run_program
 from hexkeep.games.heroes.rules.effects.language import SPELL
 from hexkeep.games.heroes.rules.morale.morale import change_morale
 from hexkeep.games.heroes.state import HeroesState
+from hexkeep.kernel.table.texts import Translator
 
 # ---- cards and decks ----------------------------------------------------------------------------
 
@@ -71,6 +72,7 @@ def test_a_tome_finds_a_spell_of_its_school() -> None:
 def test_solmyr_mills_and_scholars_salvage() -> None:
     s = home(faction_1="tower", hero_1="solmyr")
     use(s, "solmyr-2", "mill")
+    play(s, "choose effect:solmyr-2.mill.0")
     assert len([o for o in offered(s, 0) if o.startswith("take")]) == 3
     play(s, offered(s, 0)[0])
     assert len(s.hand[0]) == 1
@@ -154,3 +156,20 @@ def test_the_crest_of_valor_keeps_the_heart_up() -> None:
     until(s, "turn")
     change_morale(s, 0, -1)
     assert s.morale[0] == -1  # for that turn alone
+
+
+SAID = {
+    "zydar-3.insights": "from now on draw a card for each spell you cast in this combat round",
+    "thunder-helmet.second": "from now on draw a card for each spell you cast in this combat; remove this card",
+    "jeddite-3.sift": "draw up to 4 cards, keep the spells and specialties among them",
+    "solmyr-2.mill": "discard up to 3 cards from your deck, take one of them",
+    "torso-of-legion.second": "gain 1 valuable or gain 2 building materials",
+    "miriam-1.trade": "remove an ability, then look at 2 cards of its deck and take one; you may remove this card",
+    "tome-of-air.second": "the strongest effect of a spell of Air costs no power",
+    "orb-of-silt.second": "remove this card; +5 power for a spell of Earth",
+}
+
+
+@pytest.mark.parametrize("token", SAID)
+def test_a_card_says_what_it_does_and_for_how_long(token: str) -> None:
+    assert Translator.of(GAME, "en").text(f"effect.{token}") == SAID[token]

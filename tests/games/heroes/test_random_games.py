@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.heroes.table import BOX, GAME, combat, give, idle, offered, set_stock, started, step_name
+from games.heroes.table import BOX, GAME, combat, give, idle, no_cards, offered, set_stock, started, step_name
 from hexkeep.games.heroes.components.expansions import BOXES
 from hexkeep.games.heroes.rules.combat.combat_round import CombatRound
 from hexkeep.games.heroes.rules.combat.opening import Opening
@@ -98,3 +98,19 @@ def test_intelligence_needs_a_spell_that_can_be_cast_at_the_opening() -> None:
         s.push(Opening(0, 0))
         GAME.advance(s)
         assert (option in offered(s, 0)) == offers
+
+
+@pytest.mark.rule("HOM-CARD-09")
+@pytest.mark.parametrize(("others", "offers"), [([], False), (["attack"], False), (["haste"], True)])
+def test_the_spellbinders_hat_needs_another_card_to_give(others: list[str], offers: bool) -> None:
+    s = no_cards(started(boxes=["tower"]))
+    give(s, 0, "spellbinders-hat", *others)
+    assert ("play card:spellbinders-hat.1 effect:spellbinders-hat.first" in offered(s, 0)) == offers
+
+
+@pytest.mark.rule("HOM-CARD-09")
+@pytest.mark.parametrize(("others", "offers"), [([], False), (["estates"], False), (["haste"], True)])
+def test_the_crown_of_dragontooth_needs_a_spell_to_give(others: list[str], offers: bool) -> None:
+    s = no_cards(started(boxes=["inferno"]))
+    give(s, 0, "crown-of-dragontooth", *others)
+    assert ("play card:crown-of-dragontooth.1 effect:crown-of-dragontooth.second" in offered(s, 0)) == offers

@@ -190,9 +190,35 @@ def test_jeddite_keeps_spells_and_specialties() -> None:
     s.deck[0].clear()
     deck = give(s, 0, "attack", "bless", "catherine-1", "defense", zone="deck")
     use(s, "jeddite-1", "sift")
+    play(s, "choose effect:jeddite-1.sift.0")
     assert s.hand[0] == [deck[2], deck[1]]
     assert deck[3] in s.discard[0]
     assert s.deck[0] == [deck[0]]
+
+
+@pytest.mark.rule("HOM-WORD-17")
+@pytest.mark.parametrize(("name", "mode", "most"), [("jeddite-1", "sift", 3), ("jeddite-3", "sift", 4)])
+def test_jeddite_draws_as_many_cards_as_she_likes(name: str, mode: str, most: int) -> None:
+    for choice in range(most):
+        s = fight({"A1": "griffins"}, {"A5": "troglodytes"}, faction_2="dungeon")
+        s.removed.extend(s.deck[0])
+        s.deck[0].clear()
+        give(s, 0, *["bless", "haste", "slow", "magic-arrow", "cure"], zone="deck")
+        use(s, name, mode)
+        assert offered(s, 0) == [f"choose effect:{name}.{mode}.{i}" for i in range(most)]
+        play(s, f"choose effect:{name}.{mode}.{choice}")
+        assert len(s.hand[0]) == most - choice
+
+
+@pytest.mark.rule("HOM-WORD-17")
+@pytest.mark.parametrize("choice", [0, 1, 2])
+def test_solmyr_discards_as_many_cards_as_he_likes(choice: int) -> None:
+    s = fight({"A1": "griffins"}, {"A5": "troglodytes"}, faction_2="dungeon")
+    give(s, 0, "attack", "defense", "estates", zone="deck")
+    had = len(s.deck[0])
+    use(s, "solmyr-2", "mill")
+    play(s, f"choose effect:solmyr-2.mill.{choice}")
+    assert len(s.deck[0]) == had - (3 - choice)
 
 
 @pytest.mark.parametrize(("unit", "less"), [("griffins", 1), ("unicorns", 2)])

@@ -17,6 +17,7 @@ from games.heroes.table import (
     offered,
     opened,
     play,
+    put_mark,
     set_gold,
     set_stock,
     started,
@@ -26,6 +27,7 @@ from games.heroes.table import (
     valuables_of,
     why_not,
 )
+from hexkeep.games.heroes.bots.combat_tactics import choose_extension
 from hexkeep.games.heroes.components.expansions import boxes_mask
 from hexkeep.games.heroes.components.units import TYPES
 from hexkeep.games.heroes.rules.attack.attack_die import ability_works
@@ -33,13 +35,14 @@ from hexkeep.games.heroes.rules.attack.attack_values import NORMAL, attack_value
 from hexkeep.games.heroes.rules.cards.levels import hand_limit
 from hexkeep.games.heroes.rules.cards.searching import Search
 from hexkeep.games.heroes.rules.cards.war_machines import ballistas
-from hexkeep.games.heroes.rules.combat.battlefield import initiative, side_of
+from hexkeep.games.heroes.rules.combat.battlefield import HERO_RETREATED, initiative, side_of
 from hexkeep.games.heroes.rules.combat.deployment import guard_tiers
 from hexkeep.games.heroes.rules.combat.immunity import deal_card_damage, deal_specialty_damage, may_touch
 from hexkeep.games.heroes.rules.combat.unit_movement import mines, reachable
 from hexkeep.games.heroes.rules.effects.interpreter import run_program
-from hexkeep.games.heroes.rules.effects.language import ARTIFACT, TIERS
+from hexkeep.games.heroes.rules.effects.language import ARTIFACT, SPELL, TIERS
 from hexkeep.games.heroes.rules.round.astrologers import is_redrawn, tiles_to_turn
+from hexkeep.games.heroes.rules.round.round import close_round
 from hexkeep.games.heroes.rules.round.turn import Revel
 from hexkeep.games.heroes.state import DEFENCE_MARK, RETALIATED_MARK, SURE_MARK, HeroesState
 from hexkeep.games.heroes.vocabulary import CARD, CELL
@@ -279,13 +282,23 @@ def test_cards_stand_for_more_ballistas() -> None:
     use(s, "torosar-3", "ballista")
     assert ballistas(s, 0) == 1
     assert s.damage[1] == 1
-    s = no_cards(started(boxes=GOALS))
-    give(s, 0, "torosar-2")
-    play(s, "play card:torosar-2.1 effect:torosar-2.ballista", 0)
     s2 = battle({"A2": "griffins"}, {"A5": "troglodytes"})
     s2.ongoing[0].append(card_named("torosar-2"))
     s2.kept[0] = 1
     assert ballistas(s2, 0) == 1
+
+
+def test_the_ballista_of_torosars_card_is_gone_when_the_round_ends() -> None:
+    s = no_cards(started(boxes=GOALS))
+    give(s, 0, "torosar-2")
+    play(s, "play card:torosar-2.1 effect:torosar-2.ballista", 0)
+    play(s, "end-turn", 0)
+    until(s, "turn")
+    assert s.ongoing[0] == [card_named("torosar-2")]
+    s.stack.clear()
+    close_round(s)
+    assert s.ongoing[0] == []
+    assert card_named("torosar-2") in s.discard[0]
 
 
 def run_step_until_asked(s: HeroesState) -> None:
@@ -293,13 +306,35 @@ def run_step_until_asked(s: HeroesState) -> None:
 
 
 def test_valeska_has_archers_act_again() -> None:
-    s = battle({"A2": "griffins", "B1": "marksmen"}, {"A5": "troglodytes"})
+    s = battle({"A2": "griffins", "B1": "elves"}, {"A5": "troglodytes"})
     s.mark[1] |= 1
     use(s, "valeska-3", "rally")
     assert s.actor == 1
     play(s, "strike fighter:2")
     settle(s)
     idle(s)
+    until(s, "act")
+    assert s.actor == 0
+
+
+@pytest.mark.rule("HOM-WORD-15")
+@pytest.mark.parametrize(("archers", "times"), [("marksmen", 2), ("elves", 1)])
+def test_valeskas_marksmen_act_twice(archers: str, times: int) -> None:
+    s = battle({"A2": "griffins", "B1": archers}, {"A5": "black-dragons.pack"}, -1, -1)
+    use(s, "valeska-3", "rally")
+    for _ in range(times):
+        assert s.actor == 1
+        idle(s)
+        until(s, "act")
+    assert s.actor == 0
+
+
+@pytest.mark.rule("HOM-WORD-15")
+def test_marksmen_who_are_paralysed_meanwhile_do_not_act_again() -> None:
+    s = battle({"A2": "griffins", "B1": "marksmen"}, {"A5": "troglodytes"}, -1)
+    use(s, "valeska-3", "rally")
+    put_mark(s, 1, "paralysed")
+    play(s, "defend")
     until(s, "act")
     assert s.actor == 0
 
@@ -368,8 +403,30 @@ def test_ivor_stills_and_sets_dice_and_helps_archers() -> None:
     play(s, "strike fighter:1")
     until(s, "rolled-window")
     play(s, "play card:ivor-3.1 effect:ivor-3.dice", 0)
+    play(s, "set-die die:0 face:plus", 0)
     settle(s)
     assert s.damage[1] == 2 + 1 - 1
+
+
+def test_ivor_sets_each_die_of_his_attack_as_he_likes() -> None:
+    s = battle({"A2": "marksmen"}, {"A3": "troglodytes"}, -1, -1, faction_1="rampart", hero_1="ivor")
+    give(s, 0, "ivor-3")
+    play(s, "strike fighter:1")
+    until(s, "rolled-window")
+    play(s, "play card:ivor-3.1 effect:ivor-3.dice", 0)
+    for die, face in ((0, "zero"), (1, "plus")):
+        assert offered(s, 0) == [f"set-die die:{die} face:{name}" for name in ("plus", "zero", "minus")]
+        play(s, f"set-die die:{die} face:{face}", 0)
+    settle(s)
+    assert s.damage[1] == 2 + 0 - 1, "of two dice the lower counts"
+
+
+def test_ivor_does_not_set_the_dice_of_an_enemy() -> None:
+    s = battle({"A2": "griffins"}, {"A3": "troglodytes"}, 1, faction_2="rampart", hero_2="ivor")
+    give(s, 1, "ivor-3")
+    play(s, "strike fighter:1")
+    until(s, "rolled-window")
+    assert offered(s, 1) == ["no-more"]
 
 
 def test_melodia_cheers_and_rolls() -> None:
@@ -483,14 +540,39 @@ def test_ash_whips_units_up_at_the_price_of_their_retaliation() -> None:
 def test_octavia_turns_a_die_to_gold() -> None:
     from games.heroes.table import load
 
-    s = no_cards(started(boxes=GOALS))
+    s = no_cards(started(boxes=GOALS, faction_1="inferno", hero_1="octavia"))
     set_stock(s, 0, 0, 0, 0)
-    give(s, 0, "octavia-1", "octavia-2")
+    give(s, 0, "octavia-1", "octavia-3")
+    assert "play card:octavia-1.1 effect:octavia-1.gold" not in offered(s, 0)
+    load(s, 4, 1)
+    play(s, "play card:octavia-3.1 effect:octavia-3.dice", 0)
     play(s, "play card:octavia-1.1 effect:octavia-1.gold", 0)
-    load(s, 4)
-    play(s, "play card:octavia-2.1 effect:octavia-2.dice", 0)
+    assert offered(s, 0) == ["set-die die:0 face:gold-6"]
     play(s, "set-die die:0 face:gold-6", 0)
     assert gold_of(s, 0) == 6
+
+
+def test_a_die_of_6_gold_needs_no_help_from_octavia() -> None:
+    from games.heroes.table import load
+
+    s = no_cards(started(boxes=GOALS, faction_1="inferno", hero_1="octavia"))
+    give(s, 0, "octavia-1", "octavia-2")
+    load(s, 1)
+    play(s, "play card:octavia-2.1 effect:octavia-2.dice", 0)
+    assert offered(s, 0) == ["keep"]
+
+
+@pytest.mark.rule("HOM-WORD-09")
+@pytest.mark.parametrize("card", ["octavia-2", "octavia-3", "melodia-2"])
+def test_resource_dice_of_an_instant_are_rolled_in_combat_too(card: str) -> None:
+    from games.heroes.table import load
+
+    s = battle({"A2": "griffins"}, {"A5": "troglodytes"})
+    set_stock(s, 0, 0, 0, 0)
+    load(s, 1, 1)
+    use(s, card, "dice")
+    assert (gold_of(s, 0), s.dice) == (7 if card == "melodia-2" else 6, [])
+    assert s.actor == 0
 
 
 def test_dessa_rides_on_and_fights_on() -> None:
@@ -510,6 +592,57 @@ def test_dessa_rides_on_and_fights_on() -> None:
     play(s, "play card:dessa-3.1 effect:dessa-3.movement", 0)
     assert s.mp[0] == had + 1
     assert s.winged
+
+
+def round_over(hero: str, *cards: str) -> HeroesState:
+    """A round against guards is over, and the hero has no movement left to go on."""
+    mine, guards = {"A2": "griffins.pack"}, {"A5": "neutral-zombies"}
+    faction = "stronghold" if hero == "dessa" else "castle"
+    s = combat(mine, guards, versus=-1, boxes=GOALS, quick=True, faction_1=faction, hero_1=hero)
+    give(s, 0, *cards)
+    s.mp[0] = 0
+    for _ in range(40):
+        if step_name(s) == "round-end" or s.combat_round > 1 or s.field < 0:
+            break
+        idle(s)
+    return s
+
+
+def test_dessa_may_extend_a_combat_once_its_round_is_over() -> None:
+    s = round_over("dessa", "dessa-1", "estates")
+    assert offered(s, 0) == ["play card:dessa-1.1 effect:dessa-1.round", "retreat"]
+    play(s, "play card:dessa-1.1 effect:dessa-1.round", 0)
+    assert offered(s, 0) == ["fight-on", "retreat"]
+    play(s, "fight-on", 0)
+    assert (s.combat_round, s.mp[0]) == (2, 0)
+
+
+@pytest.mark.rule("HOM-CTIME-01")
+def test_without_movement_only_dessa_is_asked_whether_to_fight_on() -> None:
+    assert offered(round_over("dessa", "estates"), 0) == ["retreat"]
+    s = round_over("catherine", "estates")
+    assert s.field < 0 or s.result == HERO_RETREATED
+
+
+def test_a_bot_plays_the_card_that_makes_the_next_round_free() -> None:
+    s = round_over("dessa", "dessa-1", "estates")
+    s.damage[1] = 2
+    asked = next(d for d in GAME.decisions(s) if d.waits)
+    assert GAME.write(choose_extension(s, asked)) == "play card:dessa-1.1 effect:dessa-1.round"
+
+
+@pytest.mark.rule("HOM-WORD-16")
+def test_cieles_arrow_waits_for_the_activation_of_an_own_unit() -> None:
+    s = battle({"A5": "troglodytes"}, {"A2": "griffins"}, faction_1="dungeon", faction_2="conflux", hero_2="ciele")
+    give(s, 1, "ciele-2", "estates")
+    give(s, 1, "magic-arrow", zone="discard")
+    arrow = "play card:ciele-2.1 effect:ciele-2.arrow"
+    assert s.actor == 0
+    assert arrow not in offered(s, 1)
+    s = battle({"A2": "griffins"}, {"A5": "troglodytes"})
+    give(s, 0, "ciele-2", "estates")
+    give(s, 0, "magic-arrow", zone="discard")
+    assert arrow in offered(s, 0)
 
 
 def test_ciele_calls_magic_arrows_back() -> None:
@@ -617,13 +750,42 @@ def test_the_necklace_of_swiftness() -> None:
 def test_the_pendant_of_courage_searches_twice() -> None:
     s = no_cards(started(boxes=GOALS))
     give(s, 0, "pendant-of-courage")
+    s.artifacts[0] = 1
+    s.push(Search(ARTIFACT, 3, 0, 0))
+    GAME.advance(s)
+    again = "play card:pendant-of-courage.1 effect:pendant-of-courage.first"
+    assert again not in offered(s, 0)
+    play(s, "from-deck deck:artifact", 0)
+    play(s, next(o for o in offered(s, 0) if o.startswith("take")), 0)
+    until(s, "search-done")
+    play(s, again, 0)
+    play(s, "from-deck deck:artifact", 0)
+    assert len([o for o in offered(s, 0) if o.startswith("take")]) == 3
+    play(s, next(o for o in offered(s, 0) if o.startswith("take")), 0)
+    until(s, "turn")
+    assert len(s.hand[0]) == 2
+
+
+def test_the_pendant_of_courage_follows_a_card_taken_from_the_pile() -> None:
+    s = no_cards(started(boxes=GOALS))
+    give(s, 0, "pendant-of-courage")
+    s.artifacts[0] = 1
     s.push(Search(ARTIFACT, 2, 0, 0))
     GAME.advance(s)
+    play(s, next(o for o in offered(s, 0) if o.startswith("from-pile")), 0)
     play(s, "play card:pendant-of-courage.1 effect:pendant-of-courage.first", 0)
-    for _ in range(2):
-        play(s, next(o for o in offered(s, 0) if o.startswith("from-deck")), 0)
-        play(s, next(o for o in offered(s, 0) if o.startswith("take")), 0)
-    assert len(s.hand[0]) == 2
+    assert "from-deck deck:artifact" in offered(s, 0)
+
+
+@pytest.mark.parametrize(("boxes", "artifacts"), [(GOALS, 0), (EVERY, 1)])
+def test_who_can_have_no_pendant_of_courage_is_not_asked_after_a_search(boxes: list[str], artifacts: int) -> None:
+    s = no_cards(started(boxes=boxes))
+    give(s, 0, "estates")
+    s.artifacts[0] = artifacts
+    s.push(Search(SPELL, 2, 0, 0))
+    GAME.advance(s)
+    play(s, next(o for o in offered(s, 0) if o.startswith("from-pile")), 0)
+    assert step_name(s) == "turn"
 
 
 def test_the_pendant_of_negativity_wards_off_air() -> None:
@@ -653,7 +815,9 @@ def test_the_skull_helmet() -> None:
     s = battle({"A2": "griffins"}, {"A5": "troglodytes"})
     s.morale[1] = 1
     use(s, "skull-helmet", "second")
-    assert s.morale[1] == -1
+    assert s.morale[1] == 0, "negative morale takes the positive away (HOM-MORALE-08)"
+    give(s, 0, "skull-helmet")
+    assert "play card:skull-helmet.1 effect:skull-helmet.second" not in offered(s, 0)
 
 
 # ---- spells ---------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@
 
 from typing import Final
 
-from hexkeep.games.heroes.bots.forces import FORCE, current_force, unit_force, victory_chance, waiting_side
+from hexkeep.games.heroes.bots.forces import FORCE, current_force, side_force, unit_force, victory_chance, waiting_side
 from hexkeep.games.heroes.components.scenarios import SKIRMISH
 from hexkeep.games.heroes.components.units import RANGED
 from hexkeep.games.heroes.rules.attack.attack import NO_RETALIATION, SECOND_SHOT, UNLIMITED
@@ -489,9 +489,12 @@ def choose_cell(s: HeroesState, node: Decision) -> Option:
 
 
 def choose_extension(s: HeroesState, node: Decision) -> Option:
-    """Another round against guards is paid for where the battle goes well."""
+    """Another round against guards is paid for where the battle goes well, with a card if there is one for it."""
+    free = next((option for option in node.options if option[0] == PLAY), None)
+    if free is not None and side_force(s, 0) > side_force(s, 1):
+        return free
     wanted = FIGHT_ON if victory_chance(s) > 0.4 else RETREAT
-    return next(o for o in node.options if o[0] == wanted)
+    return next((option for option in node.options if option[0] == wanted), node.options[-1])
 
 
 def free_from_paralysis(s: HeroesState, node: Decision) -> Option:

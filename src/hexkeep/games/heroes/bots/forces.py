@@ -16,7 +16,7 @@ from hexkeep.games.heroes.rules.combat.combat_round import RoundEnd
 from hexkeep.games.heroes.rules.combat.deployment import DeployUnits, guard_tiers
 from hexkeep.games.heroes.rules.effects.language import AZURE, TIERS
 from hexkeep.games.heroes.rules.map.creature_banks import bank_fought
-from hexkeep.games.heroes.state import MAIN, NEUTRAL, HeroesState
+from hexkeep.games.heroes.state import FREE_ROUND_BOON, MAIN, NEUTRAL, HeroesState
 from hexkeep.games.heroes.vocabulary import PRINTED
 
 RANGED_FACTOR, FLYING_FACTOR = 1.25, 1.1
@@ -170,4 +170,5 @@ def guards_fought(s: HeroesState, force: float) -> Guards:
 def rounds_left_in_combat(s: HeroesState) -> int:
     """The combat rounds against guards that the attacker has time for, the one under way among them."""
     paid = 0 if isinstance(s.stack[-1], RoundEnd) else 1
-    return paid + s.movement(s.attacker, s.attacker_hero)
+    free = 1 if s.boons[s.attacker] & FREE_ROUND_BOON else 0
+    return paid + free + s.movement(s.attacker, s.attacker_hero)

@@ -130,7 +130,7 @@ def load_card(name: str, kind: int, row: TomlTable, programs: Programs) -> Card:
                 p.cost,
                 m.get("expert", False),
                 m.get("power", -1),
-                m["when"] in ("ongoing", "instant-ongoing"),
+                m["when"] in ("ongoing", "instant-ongoing", "map-ongoing"),
                 gives,
                 max(school, doubled),
                 m["when"] == "standing",

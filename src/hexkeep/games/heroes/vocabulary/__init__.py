@@ -252,7 +252,7 @@ P_EMPOWER: Final = PROMPTS.add("empower", CARD, text="{about}: lend it power, or
 P_TARGET: Final = PROMPTS.add("target", text="Choose a target")
 P_CELL: Final = PROMPTS.add("cell", text="Choose a space")
 P_RETURN: Final = PROMPTS.add("return", text="Return?")
-P_EXTEND: Final = PROMPTS.add("extend", text="The round is over: fight on or retreat")
+P_EXTEND: Final = PROMPTS.add("extend", text="The round is over: fight on or retreat", secret=True)
 P_REFUGE: Final = PROMPTS.add("refuge", text="Where does your hero flee?")
 P_LEAD: Final = PROMPTS.add("lead", text="Who goes next?")
 P_AGREE: Final = PROMPTS.add("agree", text="Do you agree to this order of turns?")
@@ -312,3 +312,4 @@ P_MORALE_TAKE: Final = PROMPTS.add("morale-take", text="Which morale card do you
 P_MORALE_POWER: Final = PROMPTS.add("morale-power", text="Use the morale card for this combat?")
 P_UPKEEP: Final = PROMPTS.add("upkeep", CARD, text="{about}: give it up, or lose morale?")
 P_SCROLLS: Final = PROMPTS.add("scrolls", text="You may have two scrolls: which do you discard?")
+P_SOUGHT: Final = PROMPTS.add("sought", text="The search is done: play a card?", secret=True, reaction=True)

@@ -6,7 +6,7 @@ from hexkeep.games.heroes.components.units import RANGED
 from hexkeep.games.heroes.rules.attack.attack_values import DIE_IGNORED
 from hexkeep.games.heroes.rules.cards.deck import discard
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, reroll_die, roll_for_side, throw_again
-from hexkeep.games.heroes.rules.cards.offers import offer_cards
+from hexkeep.games.heroes.rules.cards.offers import has_specialty_for, offer_cards
 from hexkeep.games.heroes.rules.cards.playing import play_card
 from hexkeep.games.heroes.rules.combat.battlefield import (
     controller,
@@ -113,10 +113,7 @@ class Brace(Step[HeroesState]):
 
 def may_change_die(s: HeroesState, seat: int) -> bool:
     """For all to know the seat may hold a card that changes a rolled die: an artifact, or its hero's specialty."""
-    if s.artifacts[seat]:
-        return True
-    kinds = [s.box.card_index[name] for name in s.box.heroes[s.hero[seat]].specialties]
-    return any(s.box.cards[kind].moments & ROLLED and s.box.first[kind] not in s.aside[seat] for kind in kinds)
+    return s.artifacts[seat] > 0 or has_specialty_for(s, seat, ROLLED)
 
 
 class RolledWindow(WindowStep):

@@ -4,7 +4,7 @@ from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.components.units import RANGED
 from hexkeep.games.heroes.rules.attack.attack_values import NO_DIE, NO_RETALIATION_RULE
 from hexkeep.games.heroes.rules.attack.card_bonuses import add_attack, attacker_is_melee
-from hexkeep.games.heroes.rules.combat.battlefield import initiative, is_beside, owner
+from hexkeep.games.heroes.rules.combat.battlefield import initiative, is_beside
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.state import RETALIATED_MARK, HeroesState
 
@@ -36,18 +36,6 @@ def _archers_defense(s: HeroesState, op: Op, seat: int, hero: int, card: int, mo
 def _still_dice(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Ivor: the dice of this attack count as 0."""
     s.die_rule |= NO_DIE
-
-
-def is_own_roll(s: HeroesState, seat: int, op: Op, card: int) -> bool:
-    """The attack die that lies is of the seat's own attack and could be better."""
-    return owner(s, s.side[s.striker]) == seat and len(s.dice) > 0 and min(s.dice) < 1
-
-
-@effect("set-roll", needs=is_own_roll)
-def _set_roll(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    """Ivor: the dice of an own attack show what one wants, and who attacks wants +1."""
-    for i in range(len(s.dice)):
-        s.dice[i] = 1
 
 
 @effect("stone-skin")

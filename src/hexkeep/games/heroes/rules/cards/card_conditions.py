@@ -72,7 +72,7 @@ def can_do(s: HeroesState, seat: int, op: Op, moment: int, card: int) -> bool:
         return condition(s, seat, op, card)
     hand_test = HAND_TESTS[word]
     if hand_test is not None:
-        return hand_test(s, op, seat)
+        return hand_test(s, op, seat, card)
     if AIMED_AT_UNIT[word] or FITS[word] is not None:
         return len(targets(s, seat, op, card, 1)) > 0
     if word == CHOICE:

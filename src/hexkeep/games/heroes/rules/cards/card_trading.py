@@ -143,13 +143,13 @@ def _trade_in(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: i
 
 
 @hand_test("trade-in")
-def _can_trade_in(s: HeroesState, op: Op, seat: int) -> bool:
-    return offers_a_choice(s, TradeIn(LIKE_FOR_LIKE, op.a, op.b, seat))
+def _can_trade_in(s: HeroesState, op: Op, seat: int, card: int) -> bool:
+    return offers_a_choice(s, TradeIn(LIKE_FOR_LIKE, op.a, op.b, seat), card)
 
 
 @hand_test("trade-any")
-def _can_trade_any(s: HeroesState, op: Op, seat: int) -> bool:
-    return offers_a_choice(s, TradeIn(LIKE_FOR_LIKE, -1, op.a, seat))
+def _can_trade_any(s: HeroesState, op: Op, seat: int, card: int) -> bool:
+    return offers_a_choice(s, TradeIn(LIKE_FOR_LIKE, -1, op.a, seat), card)
 
 
 @effect("trade-any")
@@ -183,8 +183,8 @@ class TradeArtifact(SeatStep[HeroesState]):
 
 
 @hand_test("pawn")
-def _can_trade_artifact(s: HeroesState, op: Op, seat: int) -> bool:
-    return offers_a_choice(s, TradeArtifact(seat))
+def _can_trade_artifact(s: HeroesState, op: Op, seat: int, card: int) -> bool:
+    return offers_a_choice(s, TradeArtifact(seat), card)
 
 
 @effect("pawn")

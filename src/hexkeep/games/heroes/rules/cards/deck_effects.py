@@ -262,13 +262,13 @@ def _remove(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int
 
 
 @hand_test("remove")
-def _can_remove(s: HeroesState, op: Op, seat: int) -> bool:
-    return offers_a_choice(s, RemoveCard(op.a, seat, 0, 0))
+def _can_remove(s: HeroesState, op: Op, seat: int, card: int) -> bool:
+    return offers_a_choice(s, RemoveCard(op.a, seat, 0, 0), card)
 
 
 @hand_test("sell")
-def _can_sell(s: HeroesState, op: Op, seat: int) -> bool:
-    return offers_a_choice(s, RemoveCard(op.a, seat, 0, op.b))
+def _can_sell(s: HeroesState, op: Op, seat: int, card: int) -> bool:
+    return offers_a_choice(s, RemoveCard(op.a, seat, 0, op.b), card)
 
 
 @effect("sell")

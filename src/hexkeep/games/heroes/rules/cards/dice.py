@@ -32,8 +32,6 @@ LUCKY_ANY: Final = 4
 WEASEL: Final = 8
 NO_FIELD_GLOOM: Final = 32  # negative morale from fields does not count
 FORTUNE: Final = 64  # as often as it is counted
-WINDFALL_BIT: Final = 1 << 41
-"""Of `used`: a resource die of this turn may be set to 6 gold (Octavia)."""
 MORE_DICE_BIT: Final = 1 << 42
 """Of `used`: one more die is rolled at locations in this turn (Melodia)."""
 SIX_GOLD: Final = 1
@@ -84,7 +82,7 @@ def throw_again(s: HeroesState, kind: int, i: int, seat: int) -> None:
 
 
 def set_die(s: HeroesState, i: int, value: int, seat: int) -> None:
-    """HOM-MORALE-16, HOM-MORALE-17: a morale card sets an attack die."""
+    """HOM-MORALE-16, HOM-MORALE-17: a morale card, or Ivor's, sets an attack die."""
     s.dice[i] = value
     s.tell(DIE_SET, seat, die_face(ATTACK_DIE, value))
 
@@ -179,19 +177,13 @@ class Reroll(Step[HeroesState]):
         self.seat: Final = seat
 
     def run(self, s: HeroesState) -> bool:
-        return (
-            reroll_source(s, self.kind, self.seat) > 0
-            or has_windfall(s, self.kind, self.seat)
-            or can_set_plus(s, self.kind, self.seat)
-        )
+        return reroll_source(s, self.kind, self.seat) > 0 or can_set_plus(s, self.kind, self.seat)
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         keep: Option = (KEEP, 0, 0, 0)
         options: list[Option] = []
         if reroll_source(s, self.kind, self.seat) > 0:
             options.extend((REROLL, i, 0, 0) for i in range(len(s.dice)))
-        if has_windfall(s, self.kind, self.seat):
-            options.extend((SET_DIE, i, die_face(self.kind, SIX_GOLD), 0) for i in range(len(s.dice)))
         if can_set_plus(s, self.kind, self.seat):
             options.extend((SET_DIE, i, die_face(ATTACK_DIE, 1), 0) for i in range(len(s.dice)) if s.dice[i] < 1)
         options.append(keep)
@@ -205,14 +197,9 @@ class Reroll(Step[HeroesState]):
             s.push(self)
             if source == FORTUNE:
                 s.push(ChooseRoll(self.kind, option[1], old, seat))
-        elif option[0] == SET_DIE and self.kind == ATTACK_DIE:
+        elif option[0] == SET_DIE:
             use_morale_card(s, seat, SET_PLUS)
             set_die(s, option[1], 1, seat)
-            s.push(self)
-        elif option[0] == SET_DIE:
-            s.used[seat] &= ~WINDFALL_BIT
-            s.dice[option[1]] = SIX_GOLD
-            s.tell(REROLLED, seat, option[2])
             s.push(self)
 
 
@@ -226,11 +213,6 @@ def reroll_die(s: HeroesState, kind: int, i: int, seat: int) -> None:
 def can_set_plus(s: HeroesState, kind: int, seat: int) -> bool:
     """HOM-MORALE-16: a morale card sets an attack die to +1, if one shows less."""
     return kind == ATTACK_DIE and can_use_morale(s, seat, SET_PLUS) and len(s.dice) > 0 and min(s.dice) < 1
-
-
-def has_windfall(s: HeroesState, kind: int, seat: int) -> bool:
-    """Octavia: a resource die may be set to 6 gold, if none shows it."""
-    return kind == RESOURCE_DIE and s.used[seat] & WINDFALL_BIT != 0 and SIX_GOLD not in s.dice
 
 
 class MoraleReroll(Step[HeroesState]):

@@ -1,4 +1,4 @@
-"""Cards played when a level is reached (Learning) or before a search (Scouting)."""
+"""Cards played when a level is reached (Learning), before a search (Scouting) or after it (the Pendant of Courage)."""
 
 from typing import ClassVar, Final
 
@@ -7,12 +7,12 @@ from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.levels import BEFORE_LEVEL_UP, gain_experience
 from hexkeep.games.heroes.rules.cards.offers import offer_cards
 from hexkeep.games.heroes.rules.cards.playing import play_card
-from hexkeep.games.heroes.rules.cards.searching import SEARCH_OFFERS, SEARCH_PLAYS
+from hexkeep.games.heroes.rules.cards.searching import SEARCH_OFFERS, SEARCH_PLAYS, SEARCH_WINDOWS, Search
 from hexkeep.games.heroes.rules.effects.interpreter import effect
-from hexkeep.games.heroes.rules.effects.language import LEARN, SEEK
+from hexkeep.games.heroes.rules.effects.language import LEARN, SEEK, SOUGHT
 from hexkeep.games.heroes.state import HeroesState
-from hexkeep.games.heroes.vocabulary import NO_MORE, P_STUDY
-from hexkeep.kernel.state import SeatStep, step_table
+from hexkeep.games.heroes.vocabulary import NO_MORE, P_SOUGHT, P_STUDY
+from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 
@@ -71,4 +71,49 @@ def _seek(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) 
     s.seeking = op.a
 
 
-LEARNING_STEPS: Final = step_table(PlayLearning)
+BOXES_WITH_SEARCHING_CARDS: Final = boxes_mask(["stretch-goals"]) & ~CORE
+
+
+class SearchDone(Step[HeroesState]):
+    """A deck has been searched for `n` cards: a card may follow.
+
+    Asked of all who are known to own artifacts, so that the question tells nothing.
+    """
+
+    name: ClassVar[str] = "search-done"
+
+    def __init__(self, deck: int, n: int, seat: int) -> None:
+        self.deck: Final = deck
+        self.n: Final = n
+        self.seat: Final = seat
+
+    def run(self, s: HeroesState) -> bool:
+        known = s.boxes & BOXES_WITH_SEARCHING_CARDS and s.artifacts[self.seat] > 0
+        return bool(known) and len(s.hand[self.seat]) > 0 and not s.out[self.seat]
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = []
+        offer_cards(s, self.seat, SOUGHT, options)
+        options.append((NO_MORE, 0, 0, 0))
+        out.append(Decision(self.seat, P_SOUGHT, options, idle=options[-1]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] != NO_MORE:
+            s.push(self)
+            play_card(s, seat, option, SOUGHT)
+
+
+SEARCH_WINDOWS.append(SearchDone)
+
+
+@effect("search-again")
+def _search_again(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """The Pendant of Courage: the search just made is made once more."""
+    for i in range(len(s.stack) - 1, -1, -1):
+        step = s.stack[i]
+        if isinstance(step, SearchDone):
+            s.stack[i] = Search(step.deck, step.n, step.seat, 0)
+            return
+
+
+LEARNING_STEPS: Final = step_table(PlayLearning, SearchDone)

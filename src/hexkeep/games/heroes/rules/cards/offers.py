@@ -53,6 +53,12 @@ def offer_cards(s: HeroesState, seat: int, moment: int, out: list[Option]) -> No
             offer_permanent(s, seat, card, moment, out)
 
 
+def has_specialty_for(s: HeroesState, seat: int, moment: int) -> bool:
+    """For all to know the seat may hold a specialty that is played at such a moment: it has been gained."""
+    kinds = [s.box.card_index[name] for name in s.box.heroes[s.hero[seat]].specialties]
+    return any(s.box.cards[kind].moments & moment and s.box.first[kind] not in s.aside[seat] for kind in kinds)
+
+
 def offer_permanent(s: HeroesState, seat: int, card: int, moment: int, out: list[Option]) -> None:
     """What a permanent card in play can do by itself; HOM-CARD-08: it may be discarded."""
     for mode in s.box.card(card).modes:

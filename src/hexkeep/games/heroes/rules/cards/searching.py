@@ -72,6 +72,8 @@ def look_at_top(s: HeroesState, seat: int, deck: int, n: int) -> None:
 SEARCH_OFFERS: Final[list[Callable[[HeroesState, int, int, list[Option]], None]]] = []
 SEARCH_PLAYS: Final[list[Callable[[HeroesState, int, Option], None]]] = []
 """Cards played before a search (Scouting): a later chapter offers and plays them."""
+SEARCH_WINDOWS: Final[list[Callable[[int, int, int], Step[HeroesState]]]] = []
+"""A step in which a seat may play cards once it has searched a deck for so many cards."""
 
 
 class Search(Step[HeroesState]):
@@ -103,9 +105,16 @@ class Search(Step[HeroesState]):
         s.seeking = 0
         if n > 1 and suffers(s, self.seat, SEARCH_ONE):
             n = 1
+        self.open_windows(s, n)
         s.tell(SEARCHED, self.seat, self.deck, n)
         look_at_top(s, self.seat, self.deck, n)
         s.push(PickCard(self.deck, self.seat))
+
+    def open_windows(self, s: HeroesState, n: int) -> None:
+        """Cards may be played once the search is done."""
+        if s.boxes > 1:
+            for window in SEARCH_WINDOWS:
+                s.push(window(self.deck, n, self.seat))
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = [(FROM_DECK, self.deck, 0, 0)]
@@ -122,6 +131,7 @@ class Search(Step[HeroesState]):
         if option[0] == FROM_DECK:
             self.search(s)
         elif option[0] == FROM_PILE:
+            self.open_windows(s, max(self.n, s.seeking))
             s.seeking = 0
             gain_card(s, seat, s.piles[self.deck].pop(), True)
             turn_up_pile(s, self.deck)

@@ -5,12 +5,9 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.deck import discard, draw, reshuffle
 from hexkeep.games.heroes.rules.cards.deck_effects import RegainCard
-from hexkeep.games.heroes.rules.cards.dice import MORE_DICE_BIT, WINDFALL_BIT
-from hexkeep.games.heroes.rules.cards.searching import Search
-from hexkeep.games.heroes.rules.combat.battlefield import enemy_hero_seat
+from hexkeep.games.heroes.rules.cards.dice import MORE_DICE_BIT
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import SPECIALTY, SPELL
-from hexkeep.games.heroes.rules.morale.morale import change_morale
 from hexkeep.games.heroes.rules.town.army import add_to_army, shuffle_neutral_deck
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.vocabulary.events import RECALLED
@@ -62,33 +59,6 @@ class RegainOther(RegainCard):
 @effect("salvage-other", needs=has_other_discards)
 def _salvage_other(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(RegainOther(op.a, 0, seat, 0))
-
-
-def is_enemy_cheerful(s: HeroesState, seat: int, op: Op, card: int) -> bool:
-    enemy = enemy_hero_seat(s, seat)
-    return enemy >= 0 and s.morale[enemy] > 0
-
-
-@effect("demoralise", needs=is_enemy_cheerful)
-def _demoralise(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    """The Skull Helmet: the enemy's positive morale turns negative."""
-    if is_enemy_cheerful(s, seat, op, card):
-        change_morale(s, enemy_hero_seat(s, seat), -2)
-
-
-@effect("search-again")
-def _search_again(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    """The Pendant of Courage: the search that is about to be made is made once more afterwards."""
-    for i in range(len(s.stack) - 1, -1, -1):
-        if isinstance(s.stack[i], Search):
-            s.stack.insert(i, s.stack[i])
-            return
-
-
-@effect("windfall")
-def _windfall(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    """Octavia: one resource die of this turn shows 6 gold."""
-    s.used[seat] |= WINDFALL_BIT
 
 
 @effect("more-dice")

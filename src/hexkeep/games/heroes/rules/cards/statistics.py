@@ -132,8 +132,8 @@ def _library(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: in
 
 
 @hand_test("enhance")
-def _can_enhance(s: HeroesState, op: Op, seat: int) -> bool:
-    return offers_a_choice(s, SwapStatistic(seat, op.a, op.b, op.c, 1))
+def _can_enhance(s: HeroesState, op: Op, seat: int, card: int) -> bool:
+    return offers_a_choice(s, SwapStatistic(seat, op.a, op.b, op.c, 1), card)
 
 
 @effect("enhance")

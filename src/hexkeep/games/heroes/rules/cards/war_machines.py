@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.rules.cards.card_effects import discard_permanent
+from hexkeep.games.heroes.rules.cards.card_effects import discard_permanent, put_away
 from hexkeep.games.heroes.rules.cards.deck import draw, gain_card
 from hexkeep.games.heroes.rules.cards.levels import experts_left
 from hexkeep.games.heroes.rules.cards.offers import offer_cards
@@ -236,9 +236,15 @@ def ballistas(s: HeroesState, side: int) -> int:
 
 
 def is_lasting_ballista(s: HeroesState, card: int) -> bool:
-    """Torosar: the card stands for a Ballista in every combat while it lies before its player."""
+    """Torosar: the card stands for a Ballista in every combat until the round ends."""
     ops = [op for mode in s.box.card(card).modes for op in s.box.programs[mode.program].ops]
     return any(op.word == EXTRA_BALLISTA and op.a for op in ops)
+
+
+def put_away_ballistas(s: HeroesState, seat: int) -> None:
+    """The round ends, and with it the Ballista that Torosar's card stands for."""
+    for card in [card for card in s.ongoing[seat] if is_lasting_ballista(s, card)]:
+        put_away(s, seat, card)
 
 
 def ballista_targets(s: HeroesState, side: int) -> list[int]:
@@ -378,7 +384,7 @@ def _volley(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int
 
 @effect("extra-ballista")
 def _extra_ballista(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    """One more Ballista in this combat; (1) in every combat while the card lies before its player."""
+    """One more Ballista in this combat; (1) in every combat of this round."""
     if s.field >= 0 and s.boons[seat] // BALLISTA_BOON & 3 < 3:
         s.boons[seat] += BALLISTA_BOON
 

@@ -6,7 +6,7 @@ from hexkeep.games.heroes.components.morale import SKIP
 from hexkeep.games.heroes.components.scenarios import SKIRMISH
 from hexkeep.games.heroes.rules.ai_heroes.ai_cards import DrawAiCard, draws_ai_cards
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, offer_rerolls, roll_for_side
-from hexkeep.games.heroes.rules.cards.offers import offer_cards
+from hexkeep.games.heroes.rules.cards.offers import has_specialty_for, offer_cards
 from hexkeep.games.heroes.rules.cards.playing import play_card
 from hexkeep.games.heroes.rules.cards.war_machines import FireMachines, end_round_effects
 from hexkeep.games.heroes.rules.combat.activation import ActivateUnit, instant_player
@@ -21,7 +21,7 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
     owner,
 )
 from hexkeep.games.heroes.rules.combat.unit_movement import end_force_fields
-from hexkeep.games.heroes.rules.effects.language import INSTANT
+from hexkeep.games.heroes.rules.effects.language import EXTEND, INSTANT
 from hexkeep.games.heroes.rules.map.creature_banks import bank_fought
 from hexkeep.games.heroes.rules.modes.skirmish import recover_between_rounds
 from hexkeep.games.heroes.rules.morale.morale import morale_options, spend_morale
@@ -50,6 +50,7 @@ from hexkeep.games.heroes.vocabulary import (
     P_EXTEND,
     P_FROZEN,
     P_NEXT,
+    PLAY,
     RETREAT,
 )
 from hexkeep.games.heroes.vocabulary.events import ACTIVATED, COMBAT_ROUND, TOKEN_PASSED
@@ -249,18 +250,26 @@ class RoundEnd(Step[HeroesState]):
                 recover_between_rounds(s)
             s.push(CombatRound())
             return False
-        if s.movement(s.attacker, s.attacker_hero) < self.extra_round_cost(s):
+        if not self.can_pay(s) and not (s.hand[s.attacker] and has_specialty_for(s, s.attacker, EXTEND)):
             s.result = HERO_RETREATED
             return False
         return True
 
+    def can_pay(self, s: HeroesState) -> bool:
+        return s.movement(s.attacker, s.attacker_hero) >= self.extra_round_cost(s)
+
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(FIGHT_ON, 0, 0, 0), (RETREAT, 0, 0, 0)]
-        out.append(Decision(s.attacker, P_EXTEND, options, idle=options[1]))
+        options: list[Option] = [(FIGHT_ON, 0, 0, 0)] if self.can_pay(s) else []
+        offer_cards(s, s.attacker, EXTEND, options)
+        options.append((RETREAT, 0, 0, 0))
+        out.append(Decision(s.attacker, P_EXTEND, options, idle=options[-1]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == RETREAT:
             s.result = HERO_RETREATED
+        elif option[0] == PLAY:
+            s.push(self)
+            play_card(s, seat, option, EXTEND)
         else:
             s.mp[hero_index(seat, s.attacker_hero)] -= self.extra_round_cost(s)
             s.boons[seat] &= ~FREE_ROUND_BOON

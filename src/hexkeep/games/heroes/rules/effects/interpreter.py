@@ -26,9 +26,9 @@ CONDITIONS: Final[list[Condition | None]] = [None] * len(WORDS)
 ChoiceTest = Callable[[HeroesState, int], bool]
 """Whether a choice that begins with a word leads anywhere for a seat, by what all can see."""
 CHOICE_TESTS: Final[list[ChoiceTest | None]] = [None] * len(WORDS)
-HandTest = Callable[[HeroesState, Op, int], bool]
-"""Whether a word leads anywhere with what its seat holds: state, effect, seat. Asked only of what a seat is offered:
-a step that chooses by itself would tell the others about the hand."""
+HandTest = Callable[[HeroesState, Op, int, int], bool]
+"""Whether a word leads anywhere with what its seat holds: state, effect, seat, the card that is played for it (-1:
+none). Asked only of what a seat is offered: a step that chooses by itself would tell the others about the hand."""
 HAND_TESTS: Final[list[HandTest | None]] = [None] * len(WORDS)
 Prevention = Callable[[HeroesState, int, int, int], bool]
 """Whether a word of a card does nothing at a moment: state, word, card, moment."""
@@ -100,18 +100,18 @@ def hand_test(*words: str) -> Callable[[HandTest], HandTest]:
     return register
 
 
-def offers_a_choice(s: HeroesState, step: Step[HeroesState]) -> bool:
-    """The step would offer more than to decline."""
+def offers_a_choice(s: HeroesState, step: Step[HeroesState], card: int) -> bool:
+    """The step would offer more than to decline, which is its last option, once a card has left the hand for it."""
     out: list[Decision] = []
     step.ask(s, out)
-    return len(out[0].options) > 1
+    return any(option[1] != card for option in out[0].options[:-1])
 
 
 def leads_anywhere(s: HeroesState, program: int, seat: int) -> bool:
     """What a program begins with can do something with what the seat holds."""
     ops = s.box.programs[program].ops
     test = HAND_TESTS[ops[0].word] if ops else None
-    return test is None or test(s, ops[0], seat)
+    return test is None or test(s, ops[0], seat, -1)
 
 
 class RunProgram(ProgramStep):

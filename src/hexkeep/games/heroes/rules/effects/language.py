@@ -29,6 +29,8 @@ INSTANT: Final = 262144  # an enemy unit is activated, or an own one is about to
 AIMED: Final = 524288  # an enemy spell is aimed at an own unit
 TURNED: Final = 1048576  # an own unit is about to attack while defense counts as attack (the astrologers' Offense)
 DICE: Final = 2097152  # dice of the seat lie, no attack is being made
+SOUGHT: Final = 4194304  # the seat has just searched a deck
+EXTEND: Final = 8388608  # a round of a combat against guards is over
 FIGHT: Final = ACT | STRIKING | STRUCK | OPENING | INSTANT
 ANYTIME: Final = MAP | FIGHT
 TIMINGS: Final[dict[str, int]] = {
@@ -37,6 +39,7 @@ TIMINGS: Final[dict[str, int]] = {
     "ongoing": ACT | MAP,
     "instant-ongoing": -1,  # played as an instant, it stays in play while its effect lasts
     "map": MAP | WON | POWER,
+    "map-ongoing": MAP,  # played on the map, it stays in play while its effect lasts
     "opening": OPENING,
     "permanent": ACT | MAP,
     "standing": -1,
@@ -122,7 +125,7 @@ WORDS: Final[tuple[tuple[str, int, str], ...]] = (
     ("observe", MAP, ""),
     ("peek-tile", MAP, ""),
     ("luck", MAP | ACT, "n"),
-    ("resource-dice", MAP, "n"),
+    ("resource-dice", ANYTIME, "n"),
     ("resource-dice-all", MAP, "n"),
     ("treasure-dice", MAP, "n"),
     ("reinforce", MAP, "pt"),
@@ -374,7 +377,7 @@ WORDS: Final[tuple[tuple[str, int, str], ...]] = (
     ("line", FIGHT, "n"),
     ("quicken", ACT, "nn"),
     ("shift", ACT, ""),
-    ("rally", ACT, ""),
+    ("rally", ACT, "G"),
     ("shield-all", ACT, ""),
     ("firm-shields", ACT, ""),
     ("sure-ability", FIGHT, ""),
@@ -387,16 +390,16 @@ WORDS: Final[tuple[tuple[str, int, str], ...]] = (
     ("extra-ballista", ANYTIME, "n"),
     ("aimed-ballista", OPENING, ""),
     ("scrap-ballista", FIGHT, "n"),
-    ("free-round", FIGHT, ""),
+    ("free-round", FIGHT | EXTEND, ""),
     # the stretch goals: cards, spells and dice
     ("spell-pair", ACT, ""),
     ("school-counter", REPLY, "sn"),
     ("regain-card", ANYTIME, "c"),
     ("cast-discarded", ACT, "c"),
     ("salvage-other", ANYTIME, "k"),
-    ("demoralise", FIGHT, ""),
-    ("search-again", SEEK, ""),
-    ("windfall", MAP, ""),
+    ("main-movement", MAP, "nn"),
+    ("search-again", SOUGHT, ""),
+    ("windfall", DICE, ""),
     ("more-dice", MAP, ""),
     # the stretch goals: astrologers
     ("scrap-permanent", 0, "n"),
@@ -419,7 +422,5 @@ WORDS: Final[tuple[tuple[str, int, str], ...]] = (
     ("elemental", ACT, "G"),
     # spell scrolls
     ("take-scroll", 0, ""),
-    # added later: movement that is for the main hero alone
-    ("main-movement", MAP, "nn"),
 )
 WORD: Final[dict[str, int]] = {row[0]: i for i, row in enumerate(WORDS)}

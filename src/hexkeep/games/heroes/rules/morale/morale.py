@@ -160,6 +160,7 @@ def _morale(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int
 
 @effect("dishearten")
 def _dishearten(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """HOM-MORALE-08: who has positive morale and gets negative morale has neither."""
     enemy = enemy_hero_seat(s, seat)
     if enemy >= 0 and s.morale[enemy] > 0:
         change_morale(s, enemy, -1)

@@ -200,7 +200,7 @@ def unit_gold(s: HeroesState, code: int) -> int:
 
 
 @hand_test("sink-spells")
-def _can_sink_spells(s: HeroesState, op: Op, seat: int) -> bool:
+def _can_sink_spells(s: HeroesState, op: Op, seat: int, card: int) -> bool:
     return any(card >= 0 and s.box.card(card).kind == SPELL for card in s.hand[seat])
 
 

@@ -4,6 +4,7 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.scenarios import ALLIANCE, CHAMPIONSHIP
 from hexkeep.games.heroes.rules.ai_heroes.map_ai import AiHeroTurn
+from hexkeep.games.heroes.rules.cards.war_machines import put_away_ballistas
 from hexkeep.games.heroes.rules.effects.interpreter import PickProgram, run_program
 from hexkeep.games.heroes.rules.effects.language import GOLD, MATERIALS, ORE, SULFUR, VALUABLES
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
@@ -207,6 +208,7 @@ def close_round(s: HeroesState) -> None:
     """HOM-END-01, HOM-END-12: three full rounds without town or settlement eliminate a player."""
     s.push(RoundStart())
     for seat in turn_order(s, s.first):
+        put_away_ballistas(s, seat)
         if strongholds(s, seat):
             s.homeless[seat] = -1
         else:

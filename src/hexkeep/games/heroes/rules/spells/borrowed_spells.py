@@ -23,7 +23,7 @@ def current_moment(s: HeroesState) -> int:
 
 
 def can_borrow(s: HeroesState, seat: int, op: Op, card: int) -> bool:
-    """The top spell of the common pile can be cast now."""
+    """HOM-WORD-16: the top spell of the common pile can be cast now, at its own moment."""
     if not s.piles[SPELL]:
         return False
     top = s.piles[SPELL][-1]
@@ -49,6 +49,7 @@ def discarded_spell(s: HeroesState, seat: int, kind: int) -> int:
 
 
 def can_cast_discarded(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    """HOM-WORD-16: the spell can be cast now, at its own moment."""
     found = discarded_spell(s, seat, op.a)
     return found >= 0 and s.field >= 0 and not s.aura & MUTE_AURA and can_cast(s, seat, found, ACT)
 

@@ -7,7 +7,7 @@ from hexkeep.games.heroes.components.units import RANGED
 from hexkeep.games.heroes.rules.combat.battlefield import is_fighting, is_on_board, owner
 from hexkeep.games.heroes.rules.combat.combat_round import LOSES_ACTIVATION, NextUnit
 from hexkeep.games.heroes.rules.effects.interpreter import effect
-from hexkeep.games.heroes.rules.steps import ask_target
+from hexkeep.games.heroes.rules.steps import UnitStep, ask_target
 from hexkeep.games.heroes.state import ACTIVATED_MARK, DEFENCE_MARK, GUARDED_BIT, MOVED_BIT, STRUCK_BIT, HeroesState
 from hexkeep.kernel.state import SeatStep, step_table
 from hexkeep.kernel.types import Decision, Option
@@ -79,10 +79,28 @@ def can_rally(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     return fresh and len(other_archers(s, seat)) > 0
 
 
+class ActAgain(UnitStep):
+    """A unit has acted and acts once more, unless it fell or has been paralysed."""
+
+    name: ClassVar[str] = "act-again"
+
+    def run(self, s: HeroesState) -> bool:
+        if is_fighting(s) and is_on_board(s, self.u) and not s.mark[self.u] & LOSES_ACTIVATION:
+            NextUnit().act(s, self.u)
+        return False
+
+
 class RallyArchers(ActFirst):
-    """Valeska: an own ranged unit acts now, even if it has acted; the active unit acts afterwards."""
+    """Valeska: an own ranged unit acts now, even if it has acted; the active unit acts afterwards.
+
+    HOM-WORD-15: units of `groups` (Marksmen) act twice.
+    """
 
     name: ClassVar[str] = "rally"
+
+    def __init__(self, seat: int, groups: int) -> None:
+        super().__init__(seat)
+        self.groups: Final = groups
 
     def run(self, s: HeroesState) -> bool:
         found = other_archers(s, self.seat) if is_fighting(s) else []
@@ -93,10 +111,16 @@ class RallyArchers(ActFirst):
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         ask_target(self.seat, other_archers(s, self.seat), out)
 
+    def activate(self, s: HeroesState, u: int) -> None:
+        super().activate(s, u)
+        if (self.groups >> s.box.stats[s.code[u]].group) & 1:
+            after = max(i for i, step in enumerate(s.stack) if isinstance(step, NextUnit))
+            s.stack.insert(after + 1, ActAgain(u))
+
 
 @effect("rally", needs=can_rally)
 def _rally(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(RallyArchers(seat))
+    s.push(RallyArchers(seat, op.a))
 
 
-OUT_OF_TURN_STEPS: Final = step_table(ActFirst, RallyArchers)
+OUT_OF_TURN_STEPS: Final = step_table(ActFirst, RallyArchers, ActAgain)

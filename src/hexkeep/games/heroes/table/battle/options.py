@@ -3,6 +3,7 @@
 from hexkeep.games.heroes.components.units import RANGED
 from hexkeep.games.heroes.rules.attack.attack_die import UnitReroll
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, BY_MORALE, Reroll, reroll_source
+from hexkeep.games.heroes.rules.cards.dice_cards import kind_asked_about
 from hexkeep.games.heroes.rules.combat.activation import ActivateUnit
 from hexkeep.games.heroes.rules.combat.battlefield import controller, owner
 from hexkeep.games.heroes.rules.combat.combat_round import RoundEnd
@@ -192,7 +193,7 @@ def reroll_option(s: HeroesState, seat: int, die: int, translator: Translator) -
     price = "ability" if isinstance(step, UnitReroll) else "luck"
     if isinstance(step, Reroll) and reroll_source(s, step.kind, seat) == BY_MORALE:
         price = "morale"
-    shown = len(s.dice) > 1 and (not isinstance(step, Reroll) or step.kind == ATTACK_DIE)
+    shown = len(s.dice) > 1 and kind_asked_about(s) == ATTACK_DIE
     which = translator.text("battle.reroll-of", n=signed(s.dice[die])) if shown and die < len(s.dice) else ""
     label = translator.text(f"battle.reroll.{price}", which=which)
     return OptionText(label, hint=translator.text(f"battle.reroll.{price}.hint"), group="die")
@@ -281,7 +282,7 @@ def battle_prompt(s: HeroesState, decision: Decision, translator: Translator) ->
             unit=unit_name(s, s.code[s.striker], translator),
             target=unit_name(s, s.code[s.target], translator, "acc"),
         )
-    elif prompt in (P_ROLLED, P_REROLL) and s.dice:
+    elif prompt in (P_ROLLED, P_REROLL) and s.dice and kind_asked_about(s) == ATTACK_DIE:
         word = "rolled" if len(s.dice) == 1 else "rolled.two"
         said = translator.text(f"battle.ask.{word}", n=", ".join(signed(n) for n in s.dice))
     elif prompt in (P_DOOMED, P_FROZEN, P_INSTANT, P_AIMED):

@@ -62,7 +62,7 @@ def describe(box: Box, texts: Texts, program: int) -> str:
 def _said(box: Box, texts: Texts, op: Op) -> str:
     name, _, kinds = WORDS[op.word]
     if name == "choose":
-        return texts["word.or"].join(describe(box, texts, sub) for sub in op.subs)
+        return _chosen(box, texts, op)
     if name in ("morale", "luck", "path") or (name in ZERO_WORDS and not op.a):
         return texts[f"word.{_by_value(name, op.a)}"]
     said = texts[f"word.{_variant(name, op)}"]
@@ -90,12 +90,28 @@ def _said(box: Box, texts: Texts, op: Op) -> str:
     return said + doubled
 
 
+def _chosen(box: Box, texts: Texts, op: Op) -> str:
+    """Things to choose from; the same thing in smaller and smaller numbers is said as "up to"."""
+    most = box.programs[op.subs[0]].ops[0]
+    name = WORDS[most.word][0]
+    if name in UP_TO and len(op.subs) == most.a:
+        return _counted(texts[f"word.{name}.up-to"].replace("{a}", str(most.a)), "a", most.a)
+    said = texts["word.or"].join(describe(box, texts, sub) for sub in op.subs)
+    return texts["word.may"].replace("{a}", said) if op.may else said
+
+
+UP_TO = ("sift", "mill")
+"""Words of which any number up to the one named may be chosen."""
 UNLIMITED = 99
 """How content writes "any number"."""
+ALL_POWER = 9
+"""How content writes "as much power as the spell can use": none asks for so much."""
 VARIANTS: dict[str, Callable[[Op], str]] = {
     "bloodlust": lambda op: "sure" if op.b else "",
     "quicken": lambda op: "ground" if op.b else "",
-    "extra-ballista": lambda op: "turn" if op.a else "",
+    "extra-ballista": lambda op: "round" if op.a else "",
+    "insights": lambda op: "" if op.a else "round",
+    "school-power": lambda op: "free" if op.a == ALL_POWER else "",
     "school-counter": lambda op: "any" if op.b else "",
     "force-field": lambda op: ("round", "next")[op.a] if op.a < 2 else "",
     "initiative": lambda op: "less" if op.a < 0 else "",
@@ -110,6 +126,7 @@ VARIANTS: dict[str, Callable[[Op], str]] = {
     "cure": lambda op: "" if op.a else "only",
     "search": lambda op: "one" if op.b == 1 else "",
     "visions": lambda op: "one" if op.a == 1 else "",
+    "mill": lambda op: "one" if op.a == 1 else "",
     "main-movement": lambda op: "blocked" if op.b else "",
     "enhance": lambda op: "" if op.b else "free",
 }
