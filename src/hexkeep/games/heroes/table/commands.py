@@ -9,12 +9,12 @@ from hexkeep.games.heroes.components.scenario_check import read_scenarios
 from hexkeep.games.heroes.components.scenario_schema import ScenarioSheet
 from hexkeep.games.heroes.components.scenarios import MODES
 from hexkeep.games.heroes.game import Heroes
+from hexkeep.games.heroes.rules.modes.campaign import missions
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.table.campaign_file import (
     CampaignFile,
     begin_campaign,
     enter_mission,
-    missions,
     next_mission,
     setup_of,
 )
