@@ -30,6 +30,10 @@ COVERED = """() => {
     box.right <= coach.left || box.left >= coach.right || box.bottom <= coach.top || box.top >= coach.bottom)).length;
 }"""
 """How many of the frames around what is pointed at the bubble covers."""
+OVER_THE_GOAL = """() => {
+  const [goals, coach] = ['.goals', '.coach'].map(part => document.querySelector(part)?.getBoundingClientRect());
+  return Boolean(goals) && coach.top < goals.bottom && coach.bottom > goals.top;
+}"""
 OUTSIDE = """() => {
   const box = document.querySelector('.coach').getBoundingClientRect();
   return box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight;
@@ -176,14 +180,14 @@ class Learner:
             self.page.keyboard.press("Enter")
 
     def check_bubble(self) -> None:
-        """It says the step's text, points at something, covers none of it and lies inside the window."""
+        """It says the step's text, points at something, covers none of it nor the goal, and lies inside the window."""
         assert self.lesson["text"] in self.page.locator(".coach").inner_text()
         if self.lesson.get("point"):
             self.page.wait_for_selector("[data-pointed]")
         pointed = self.lesson.get("point", [])
         if pointed and "@board" not in pointed:
             self.page.wait_for_function(f"() => ({COVERED})() === 0")
-        self.page.wait_for_function(f"() => !({OUTSIDE})()")
+        self.page.wait_for_function(f"() => !({OUTSIDE})() && !({OVER_THE_GOAL})()")
 
 
 @pytest.mark.parametrize(("language", "phone"), [("en", False), ("ru", True)])
