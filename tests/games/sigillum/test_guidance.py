@@ -54,8 +54,8 @@ def refusal(table: Table, option: str, translator: Translator = ENGLISH) -> str:
 def test_the_goal_names_both_castles_and_what_shoots_next() -> None:
     table = lay("saxum=E1!2.", "malleus=C4", damage="4:7")
     win, lose, coming = goal(table, 0).lines
-    assert (win.label, win.text) == ("You win at 12 damage to the castle of Boris", "Boris: **7** of 12")
-    assert (lose.text, lose.value, lose.of) == ("you: **4** of 12 (2 from the start)", 4, 12)
+    assert (win.label, win.text) == ("You win at 12 damage to the castle of Boris", "Boris: damage **7** of 12")
+    assert (lose.text, lose.value, lose.of) == ("you: damage **4** of 12 (2 at the start)", 4, 12)
     assert coming.label == "Round 3, your turn; at its end"
     assert coming.text == "**1** tower shoots"
     assert goal(table, 1).lines[2].label == "Round 3, turn of Anna; at its end"
@@ -80,9 +80,14 @@ def test_partners_are_named_together() -> None:
         "malleus=A3@A4 mortum=B3@A4 aqus=D3@E4 manus=E3@E4",
         mode="teams",
     )
-    line = goal(table, 0).lines[0]
-    assert line.label.endswith("the castle of Boris and Dmitri")
-    assert line.text.startswith("your rivals: "), "two names would not fit beside the bar on a phone"
+    win, lose, _ = goal(table, 0).lines
+    assert win.label.endswith("the castles of Boris and Dmitri")
+    assert win.text.startswith("your rivals: "), "two names would not fit beside the bar on a phone"
+    assert lose.label.endswith("to your castles")
+    assert lose.text.startswith("your team: ")
+    assert goal(table, 1, RUSSIAN).lines[2].label == "Раунд 3, ход: Anna и Clara; в его конце", (
+        "one verb for one and for two"
+    )
 
 
 # ---- options

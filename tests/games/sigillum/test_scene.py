@@ -1,10 +1,15 @@
 """The table as drawn: what a person must be able to see and click."""
 
-from games.sigillum.table import lay, opened
+from games.sigillum.table import lay, opened, quad
 from hexkeep.games.sigillum import GAME
 from hexkeep.games.sigillum.components.boards import CELLS, bits
-from hexkeep.games.sigillum.vocabulary import CASTLE_HIT, CASTLES_HIT
+from hexkeep.games.sigillum.vocabulary import CASTLE_HIT, CASTLES_HIT, CELL_MARKED
 from hexkeep.kernel.table.scene import Node, Scene, draw
+
+SQUADS = (
+    "armus=A1@A0 iratus=B1@A0 saxum=D1@E0 redux=E1@E0",
+    "malleus=A3@A4 mortum=B3@A4 aqus=D3@E4 manus=E3@E4",
+)
 
 
 def nodes(scene: Scene) -> dict[str, Node]:
@@ -24,6 +29,17 @@ def test_a_tower_lights_its_control_area_and_tells_who_holds_it() -> None:
     assert set(drawn["tower:east"].lights) == {f"cell:{CELLS[c]}" for c in bits(east.area)}
     assert (drawn["tower:east"].tone, drawn["tower:west"].tone) == ("first", "second")
     assert drawn["cell:E1"].lights == ["tower:east"]
+
+
+def test_a_tower_between_two_cells_of_a_column_covers_no_name() -> None:
+    drawn = nodes(draw(GAME, quad(*SQUADS).s, 0))
+    tower, upper, lower = (drawn[name] for name in ("tower:north", "cell:C5", "cell:C4"))
+    assert upper.y < tower.y < lower.y
+    assert tower.x - tower.w / 2 > lower.x + 10, "names stand in the middle of the upper edge"
+
+
+def test_what_lies_on_a_cell_is_not_told_as_if_somebody_came() -> None:
+    assert GAME.events[CELL_MARKED].show != "arrive", "the summary of a round would name the cell"
 
 
 def test_tokens_show_side_health_and_markers() -> None:

@@ -42,7 +42,7 @@ PASS_ON: Final = VERBS.add("pass", text="Pass until the towers shoot")
 
 PROMPTS: Final = PromptList()
 CHOOSE_CASTLE: Final = PROMPTS.add("castle", text="Choose your castle")
-CHOOSE_BAN: Final = PROMPTS.add("ban", text="Ban a character")
+CHOOSE_BAN: Final = PROMPTS.add("ban", text="Ban a character: nobody may pick it")
 CHOOSE_PICK: Final = PROMPTS.add("pick", text="Pick a character for your squad; you pick in turn")
 CHOOSE_SQUAD: Final = PROMPTS.add("squad", text="Choose a ready-made squad")
 CHOOSE_HOLD: Final = PROMPTS.add("hold", text="Choose the castle on which your characters appear")
@@ -197,7 +197,7 @@ MARKED: Final = EVENTS.add(
     "marked", "SIG-SPEC-04", ("who", WHO), ("effect", EFFECT), text="{who} is now under {effect}.", show="gain"
 )
 CELL_MARKED: Final = EVENTS.add(
-    "cell-marked", "SIG-SPEC-04", ("cell", CELL), ("effect", EFFECT), text="{effect} now lies on {cell}.", show="arrive"
+    "cell-marked", "SIG-SPEC-04", ("cell", CELL), ("effect", EFFECT), text="{effect} now lies on {cell}.", show="gain"
 )
 HEALED: Final = EVENTS.add("healed", "SIG-INST-02", ("who", WHO), text="{who} regains 1 health.", show="heal")
 SACRIFICED: Final = EVENTS.add("sacrificed", "SIG-INST-04", ("who", WHO), text="{who} gives up 1 health.", show="hit")

@@ -52,7 +52,7 @@ from hexkeep.games.sigillum.vocabulary import (
 )
 from hexkeep.kernel.table.guidance import Forecast, Mark, Term
 from hexkeep.kernel.table.scene import Node
-from hexkeep.kernel.table.texts import Translator
+from hexkeep.kernel.table.texts import Translator, sentence
 from hexkeep.kernel.types import Event, Option
 
 IN_THE_SUM = (STRUCK, APPLIED, COUNTED, RAISED, LOWERED, HIT, HURT, WENT)
@@ -253,7 +253,7 @@ def consequences(preview: Preview, translator: Translator) -> list[str]:
     went = preview.of_kind(WENT)
     if went and not actions_left(preview.after, preview.after.box.slot[went[0].a]) and not preview.ends_turn:
         told.append(translator.text("forecast.instead-of-attack"))
-    told += [tower_text(preview, *change, translator) for change in preview.towers_changed()]
+    told += [sentence(tower_text(preview, *change, translator)) for change in preview.towers_changed()]
     if preview.ends_turn and not preview.after.over:
         told.append(translator.text("forecast.turn-ends"))
     return list(dict.fromkeys(told))[:MAX_LINES]

@@ -27,24 +27,24 @@ def castle_line(s: SigillumState, side: int, castle: int, seat: int, translator:
     fixed = initial_damage(s, castle)
     damage = s.damage[castle] if s.damage else fixed
     kind = "lose" if castle == side else "win"
-    label = translator.text(
-        f"goal.{kind}" if seat >= 0 else "goal.watched",
-        seat=side_name(s, 1 - castle, translator) if seat < 0 else side_name(s, castle, translator),
-        n=of,
-    )
+    if seat < 0:
+        label = translator.text("goal.watched", seat=side_name(s, 1 - castle, translator), n=of)
+    else:
+        key = f"goal.{kind}-castles" if len(s.box.board.castles) > 2 else f"goal.{kind}"
+        label = translator.text(key, seat=side_name(s, castle, translator), n=of)
     text = translator.text("goal.damage", seat=owner_name(s, side, castle, seat, translator), n=damage, of=of)
     if fixed:
         text = f"{text} {translator.text('goal.initial', n=fixed)}"
-    return GoalLine("lose" if castle == side else "win", label, text, "castle", damage, of)
+    return GoalLine(kind, label, text, "castle", damage, of)
 
 
 def owner_name(s: SigillumState, side: int, castle: int, seat: int, translator: Translator) -> str:
     """Whose castle it is, in few letters: two rivals at once are not named, the line's label names them."""
-    if seat >= 0 and castle == side:
-        return translator.text("goal.you")
-    if seat >= 0 and s.box.rules.seats > 2:
-        return translator.text("goal.rivals")
-    return side_name(s, castle, translator)
+    if seat < 0:
+        return side_name(s, castle, translator)
+    if s.box.rules.seats > 2:
+        return translator.text("goal.team" if castle == side else "goal.rivals")
+    return translator.text("goal.you") if castle == side else side_name(s, castle, translator)
 
 
 def next_line(s: SigillumState, side: int, seat: int, translator: Translator) -> GoalLine:

@@ -51,6 +51,8 @@ from hexkeep.kernel.types import SEAT, SPECTATOR
 
 HEX_SIDE = 53.0
 TOKEN = 50.0
+BESIDE_NAME = 26.0
+"""So far from the middle of a cell nothing covers its name."""
 BOARD_TURN = 60.0
 NEXT_ROUND = 1
 """The sector of the dial that is lit: what lies there is ready in the next round."""
@@ -195,6 +197,8 @@ def tower_node(s: SigillumState, tower: Tower, mine: int, theirs: int, holder: i
     else:
         spots = [centre(c) for c in area]
         x, y = sum(p[0] for p in spots) / len(spots), sum(p[1] for p in spots) / len(spots)
+        if all(spot[0] == x for spot in spots):  # between two cells of a column: beside the name of the lower one
+            x += BESIDE_NAME
     title = translator.text(f"tower.{tower.name}")
     node = Node(f"tower:{tower.name}", "token", x, y, w=30, h=30, layer=2, shape="banner", tone="tower")
     node.icon = "catapult"
@@ -210,8 +214,9 @@ def tower_node(s: SigillumState, tower: Tower, mine: int, theirs: int, holder: i
         else:
             lines.append(translator.text("scene.contested"))
         node.text = f"{mine}:{theirs}"
-    node.said = ", ".join([title, *lines])
-    node.tip = Tip(sentence(title), [*lines, translator.text("scene.tower-tip")], ["SIG-CAPT-01"], "catapult")
+    title = sentence(title)
+    node.said = f"{title}. {' '.join(lines)}".rstrip()
+    node.tip = Tip(title, [*lines, translator.text("scene.tower-tip")], ["SIG-CAPT-01"], "catapult")
     return node
 
 
