@@ -1,5 +1,7 @@
 """The goal strip: both castles with their damage, whose turn it is, what the towers and the disc of time do next."""
 
+from typing import Literal
+
 from hexkeep.games.sigillum.rules.capture_phase import towers_held
 from hexkeep.games.sigillum.rules.castles import initial_damage
 from hexkeep.games.sigillum.rules.draft import choices_made
@@ -26,7 +28,7 @@ def castle_line(s: SigillumState, side: int, castle: int, seat: int, translator:
     of = s.box.rules.scale
     fixed = initial_damage(s, castle)
     damage = s.damage[castle] if s.damage else fixed
-    kind = "lose" if castle == side else "win"
+    kind: Literal["win", "lose"] = "lose" if castle == side else "win"
     if seat < 0:
         label = translator.text("goal.watched", seat=side_name(s, 1 - castle, translator), n=of)
     else:
