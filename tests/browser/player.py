@@ -56,7 +56,11 @@ class Server:
 
     def alone_from(self, game: str, position: dict[str, Any]) -> str:
         """A table of one seat that begins at a position; the address of the seat."""
-        plan = [{"kind": "me", "name": "Anna"}]
+        return self.begun_at(game, position)
+
+    def begun_at(self, game: str, position: dict[str, Any], *partners: str) -> str:
+        """A table that begins at a position, with bots of these names on the other seats; the first seat's address."""
+        plan = [{"kind": "me", "name": "Anna"}, *[{"kind": "bot", "bot": "veteran", "name": name} for name in partners]]
         keys = self.post("/api/tables", {"game": game, "start": position, "seats": plan})
         return f"{self.address}/t/{keys['table']}#{keys['seats'][0]}"
 

@@ -8,6 +8,7 @@ import pytest
 from hexkeep.kernel.registry import games
 
 from .conftest import WEB
+from .frame import Frame
 from .player import Server, Visitor
 from .test_battle import battle
 
@@ -86,16 +87,25 @@ def test_phone_has_no_serious_fault(server: Server, visit: Callable[..., Visitor
     assert {page: found for page, found in seen.items() if found} == {}
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize(("language", "phone"), [("ru", False), ("en", True)], ids=["ru-desk", "en-phone"])
 @pytest.mark.parametrize("game", list(games()))
-def test_no_table_has_a_serious_fault(game: str, phone: bool, server: Server, visit: Callable[..., Visitor]) -> None:
-    """At the opening and after a few choices."""
-    anna = visit("en", phone)
+def test_no_table_has_a_serious_fault(
+    game: str, language: str, phone: bool, server: Server, visit: Callable[..., Visitor]
+) -> None:
+    """At the opening and after a few choices; the frame stands still meanwhile. Whole games are played in the other
+    language of each size."""
+    anna = visit(language, phone)
     anna.sit(server.against_bots(game))
     anna.page.wait_for_timeout(500)
+    frame = Frame(anna)
+    frame.look()
     seen = {"opening": faults(anna)}
-    anna.play(5)
+    for _ in range(5):
+        anna.play(1)
+        frame.look()
     anna.page.wait_for_timeout(500)
+    frame.look()
+    frame.assert_still()
     seen["later"] = faults(anna)
     assert {page: found for page, found in seen.items() if found} == {}
 

@@ -8,8 +8,12 @@ from playwright.sync_api import Page
 from games.forest.table import WARRIOR, arranged, holding
 from hexkeep.games.forest import GAME
 
-from .player import Server, Visitor
+from .player import VERSION, Server, Visitor
 
+WAKES = {
+    "en": ("the Manticore wakes", "Back"),
+    "ru": ("проснётся Мантикора", "Назад"),
+}
 FIGURES = {"warrior-m": "F4", "mage-m": "E4", "ordinary-2": "F5", "aggressive-1": "A9"}
 
 
@@ -37,6 +41,29 @@ def test_a_monster_offers_the_ways_to_attack_it(
     (page.touchscreen.tap if phone else page.mouse.click)(*spot(page, "figure:ordinary-2"))
     page.wait_for_selector(".prompt [data-option='attack figure:ordinary-2 kind:melee']")
     assert not page.locator(".prompt [data-option^=move]").count()
+
+
+@pytest.mark.parametrize(("language", "phone"), [("ru", False), ("en", True)], ids=["ru-desk", "en-phone"])
+def test_waking_the_manticore_is_asked_about_first(
+    server: Server, visit: Callable[..., Visitor], language: str, phone: bool
+) -> None:
+    """The first monster that falls wakes her: the attack is not played before the player has read so and agreed."""
+    anna = visit(language, phone)
+    page = turn(server, anna)
+    warning, back = WAKES[language]
+    before = page.evaluate(VERSION)
+    (page.touchscreen.tap if phone else page.mouse.click)(*spot(page, "figure:ordinary-2"))
+    attack = page.locator(".prompt .opt[data-option='attack figure:ordinary-2 kind:melee']")
+    if phone:
+        attack.tap()
+        page.locator(".prompt.aiming .main").tap()
+    else:
+        attack.click()
+    page.locator(".prompt", has_text=warning).wait_for()
+    assert page.locator(".prompt input[type=checkbox]").count() == 1, "the warning can be switched off"
+    page.locator(".prompt").get_by_role("button", name=back).click()
+    anna.patient(f"!document.querySelector('.prompt').innerText.includes({warning!r})")
+    assert page.evaluate(VERSION) == before
 
 
 def test_things_are_passed_on_and_nothing_is_stowed_by_a_key(server: Server, visit: Callable[..., Visitor]) -> None:

@@ -22,14 +22,16 @@ PROMPTS = 30
 RUNNING = "document.getAnimations().filter(animation => animation.playState === 'running').length"
 
 
-@pytest.mark.parametrize(("language", "phone"), [("en", False), ("ru", True)], ids=["en-desk", "ru-phone"])
+@pytest.mark.parametrize("turn", range(4), ids=["en-desk", "ru-phone", "ru-desk", "en-phone"])
 @pytest.mark.parametrize("name", list(games()))
 def test_every_sample_opens_with_its_goal_and_nothing_cut_off(
-    name: str, language: str, phone: bool, server: Server, visit: Callable[..., Visitor]
+    name: str, turn: int, server: Server, visit: Callable[..., Visitor]
 ) -> None:
-    """Every mode and scenario, on a desk or on a phone in turn. Whole games are looked at in `test_every_game`."""
-    anna = visit(language, phone)
-    for setup in list(game(name).samples().values())[phone::2]:
+    """Every mode and scenario, in each language on a desk and on a phone in turn. Whole games are looked at in
+    `test_every_game`."""
+    anna = visit("ru" if turn in (1, 2) else "en", phone=turn in (1, 3))
+    samples = list(game(name).samples().values())
+    for setup in samples[turn::4] or samples[:1]:
         anna.sit(server.against_bots(name, setup, "random"))
         anna.page.wait_for_selector(".goals .goal.win")
         Frame(anna).look()

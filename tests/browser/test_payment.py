@@ -1,4 +1,4 @@
-"""Paying for an attack in one dialog: steppers, a total, what is left; by mouse, by finger, by keyboard."""
+"""Paying for an attack: in one dialog with steppers, a total and what is left, or with a partner's help."""
 
 from collections.abc import Callable
 
@@ -79,3 +79,37 @@ def test_a_payment_by_keyboard_alone(server: Server, visit: Callable[..., Visito
     assert first.get_attribute("aria-label") == "Red"
     page.keyboard.press("Enter")
     page.wait_for_selector(".payment", state="detached")
+
+
+FLAME = {
+    "en": ("4 of your 4 purple + Flame 1 (Mira)", "Mira can add Flame 1", "Mira casts Flame 1."),
+    "ru": ("4 из 4 фиолетовой + Пламя 1 (Мира)", "Мира может добавить Пламя 1", "Мира применяет Пламя 1."),
+}
+
+
+@pytest.mark.parametrize(("language", "phone"), [("ru", False), ("en", True)], ids=["ru-desk", "en-phone"])
+def test_a_partner_s_flame_is_offered_and_comes(
+    server: Server, visit: Callable[..., Visitor], language: str, phone: bool
+) -> None:
+    """5 of mana are wanted, 4 are there; the button names the spell that makes up for it, and the partner casts it."""
+    helper = {"at": "d1", "spells": "flame-1"}
+    table = siege("deluxe", enemies={"s1": "purple-mage"}, mana="4 purple", others=[helper], players=2)
+    anna = visit(language, phone)
+    page = anna.page
+    anna.sit(server.begun_at("bastion", GAME.position(table.s), "Mira" if language == "en" else "Мира"))
+    anna.settle()
+    hint, offer, cast = FLAME[language]
+    attack = page.locator(".prompt .opt[data-option='attack at:s1']")
+    if phone:
+        page.locator(".prompt .kind", has_text="Attack").tap()
+    assert hint in attack.inner_text().replace("\n", " ")
+    if phone:
+        attack.tap()
+    else:
+        attack.hover()
+    anna.patient(f"document.querySelector('.inspector')?.innerText.includes({offer!r})")
+    if phone:
+        page.locator(".prompt.aiming .main").tap()
+    else:
+        attack.click()
+    page.locator(".caption, [role=log] p", has_text=cast).first.wait_for()

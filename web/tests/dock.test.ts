@@ -83,6 +83,9 @@ describe('the row', () => {
     const shown = fitted([group('a', 9), group('b', 9), group('c', 9)], 880, wide, () => 50);
     expect(shown.map((one) => one.shown.length)).toEqual([2, 2, 0]);
   });
+  it('hides no single option while a group of several still has a button', () => {
+    expect(counts([group('a', 3), group('b', 4), group('c', 1)], 485)).toEqual([[1, true], [0, true], [1, false]]);
+  });
   it('is filled by a single group', () => expect(counts([group('a', 8)], 2000)).toEqual([[8, false]]));
   it('gives up buttons where there is no room, and never overflows', () => {
     const groups = [group('a', 9), group('b', 9), group('c', 1)];

@@ -287,6 +287,12 @@ def test_the_answer_and_the_stances_are_foretold() -> None:
     assert any("Giant" in chance.text for chance in accept.chances)
 
 
+def test_a_monster_that_no_road_leads_to_the_city_is_no_danger_to_it() -> None:
+    s = arranged({"warrior-m": "F4", "ordinary-1": "F5"})
+    told: Goal = GAME.goal(s, 0, ENGLISH)
+    assert told.lines[2].text == "No attack is coming."
+
+
 def test_waking_the_manticore_is_warned_of() -> None:
     s = arranged({"warrior-m": "F4", "ordinary-1": "F5"})
     assert "Manticore wakes" in label(s, "attack figure:ordinary-1 kind:melee").warning

@@ -54,8 +54,9 @@ export function groupsOf(decision: DecisionInfo, options: OptionInfo[], choosing
   return choosing ? made.filter((group) => group.options.length) : made;
 }
 
-/** How many options of each group have a button in a row of so many pixels: all where there is room, else the largest
- *  groups give up theirs first, and what room is left over goes to the groups in turn, one button each. */
+/** How many options of each group have a button in a row of so many pixels: all where there is room, else the groups that
+ *  show most give up theirs first, of these the one with most options, and what room is left over goes to the groups in
+ *  turn, one button each. A single option is thus the last to go behind a button of its own. */
 export function fitted(
   groups: DockGroup[], room: number, widthOf: (option: OptionInfo) => number, headOf: (group: DockGroup) => number,
 ): FittedGroup[] {
@@ -70,7 +71,8 @@ export function fitted(
   while (total() > room) {
     const most = Math.max(...counts);
     if (most === 0) break;
-    counts[counts.lastIndexOf(most)]!--;
+    const sizes = groups.map((group, i) => (counts[i] === most ? group.options.length : 0));
+    counts[sizes.lastIndexOf(Math.max(...sizes))]!--;
   }
   for (let grew = true; grew; ) {
     grew = false;

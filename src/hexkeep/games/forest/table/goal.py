@@ -1,5 +1,6 @@
 """The goal strip: the Manticore's life, her way to the City, what threatens next."""
 
+from hexkeep.games.forest.components.hex_map import FAR
 from hexkeep.games.forest.state import SEMI_TEAM, ForestState, breed_of, is_alive, living_characters
 from hexkeep.games.forest.state_fields import CASTING, LAYING
 from hexkeep.games.forest.table.forecasts import threats
@@ -84,14 +85,17 @@ def danger(s: ForestState, translator: Translator) -> str:
 
 
 def nearest_monster(s: ForestState) -> tuple[int, int] | None:
-    """Steps to the City, and the monster that has the fewest of them."""
+    """Steps to the City, and the monster that has the fewest of them; None where no road leads one there."""
     board = s.box.board
     found: list[tuple[int, int]] = []
     for m in s.entered:
         if is_alive(s, m) and board.place_of[s.cell[m]] != CITY:
             by_road = s.box.roads.distances_to_city()[s.cell[m]]
             straight = board.city_distance[s.cell[m]]
-            found.append((straight if breed_of(m) == AGGRESSIVE else max(straight, min(by_road, 99)), m))
+            if breed_of(m) == AGGRESSIVE:
+                found.append((straight, m))
+            elif by_road < FAR:
+                found.append((max(straight, by_road), m))
     return min(found) if found else None
 
 
