@@ -115,6 +115,12 @@ def share_plans(players: Sequence[Player]) -> None:
             one.bot.plan = plans.setdefault(one.name, one.bot.plan)
 
 
+def untimed(one: Player) -> Player:
+    """The same player with its iterations alone: what it chooses does not depend on the machine."""
+    one.budget = Budget(one.budget.iterations)
+    return one
+
+
 def shares_plan(game: Game[Any], bot: str) -> bool:
     """Whether the bots of a level share one plan at a table of this game."""
     return player(bot, game).bot.shares_plan

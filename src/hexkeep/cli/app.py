@@ -37,7 +37,13 @@ COMMANDS = {
 
 
 SERVER_PACKAGES = ("alembic", "filelock", "litestar", "prometheus_client", "sqlalchemy", "structlog", "uvicorn")
-EXTRAS = {"textual": "terminal", **dict.fromkeys(SERVER_PACKAGES, "server")}
+LAB_PACKAGES = ("polars", "optuna")
+EXTRAS = {
+    "textual": "terminal",
+    **dict.fromkeys(SERVER_PACKAGES, "server"),
+    **dict.fromkeys(LAB_PACKAGES, "lab"),
+    "ray": "ray",
+}
 """What an installation for study alone does without, and the extra that brings it."""
 
 

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import msgspec
 from cyclopts import Parameter
 from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from hexkeep.kernel.commands import BadCall
@@ -85,6 +86,15 @@ def plain_table(*columns: str, right: Sequence[str] = ()) -> Table:
     for column in columns:
         table.add_column(column, justify="right" if column in right else "left")
     return table
+
+
+def progress_bar(quiet: bool) -> Progress:
+    """A bar with what is done and the time left, in a terminal alone."""
+    bar = Progress(
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), transient=True
+    )
+    bar.disable = quiet or not sys.stderr.isatty()
+    return bar
 
 
 def percent(share: float) -> str:

@@ -328,6 +328,10 @@ class Game(Generic[S]):
         """The other seats that win and lose together with a seat: they talk. It never depends on what is hidden."""
         return []
 
+    def plays_with(self, s: S, seat: int) -> list[str]:
+        """What a seat plays with that studies count wins by: characters, classes, factions, cards, as `kind:token`."""
+        return []
+
     def commands(self, shell: "Shell") -> "Sequence[Command[S]]":
         """Commands of the command line that only this game has."""
         return ()

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from hexkeep.bots import Budget, play_out, player
+from hexkeep.bots.players import untimed
 from hexkeep.kernel.errors import HexkeepError
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import Match
@@ -181,15 +182,14 @@ def play_bout(
     setup: dict[str, Value],
     budget: Budget | None,
     max_plies: int,
-    untimed: bool,
+    keep_iterations: bool,
     bout: Bout,
 ) -> BoutResult:
     """Play one game."""
     match: Match[Any] = Match(game, setup, bout.seed)
     players = [player(name, game, bout.seed * 64 + i, budget) for i, name in enumerate(bout.seats)]
-    if untimed:
-        for one in players:
-            one.budget = Budget(one.budget.iterations)
+    if keep_iterations:
+        players = [untimed(one) for one in players]
     play_out(match, players, max_plies)
     plies = Counter(ply.seat for ply in match.plies)
     return BoutResult(match.outcome() or [], [one.seconds for one in players], [plies[i] for i in range(len(players))])

@@ -1,5 +1,6 @@
 """Rows of results in a file for study: Parquet, which polars, pandas, DuckDB and R read."""
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,8 @@ from hexkeep.kernel.errors import HexkeepError
 from hexkeep.kernel.types import Reason
 
 BAD_FILE = Reason("bad-file", "")
+TEMPORARY = ".part"
+"""The ending of a file until it is whole."""
 
 
 class BadResultFile(HexkeepError):
@@ -33,12 +36,17 @@ def write_rows(rows: Sequence[msgspec.Struct], path: Path) -> None:
     polars = _polars()
     kind = type(rows[0])
     frame = polars.DataFrame([msgspec.structs.asdict(row) for row in rows], schema=_schema(kind))
-    part = path.with_suffix(".part")
+    part = path.with_name(f"{path.name}.{os.getpid()}{TEMPORARY}")
     try:
         frame.write_parquet(part)
         part.replace(path)
     except OSError as error:
         raise BadResultFile(f"cannot write {path}: {error.strerror or error}") from None
+
+
+def temporary_files(folder: Path) -> list[Path]:
+    """Files that are being written, or were when a process died."""
+    return sorted(folder.glob(f"*{TEMPORARY}"))
 
 
 def _schema(kind: type[msgspec.Struct]) -> dict[str, Any]:

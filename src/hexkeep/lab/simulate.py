@@ -6,7 +6,7 @@ Worker processes take names and seeds and return plain figures, never states.
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from tempfile import gettempdir
 from time import perf_counter
@@ -16,6 +16,8 @@ import msgspec
 
 from hexkeep.bots import player
 from hexkeep.bots.base import candidate_options
+from hexkeep.bots.players import share_plans, untimed
+from hexkeep.kernel.content import Content
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import game as find_game
@@ -28,6 +30,9 @@ from hexkeep.lab.pool import WorkerDied, share_out
 
 MAX_PLIES = 100_000
 """A game that goes on for longer counts as failed."""
+MAX_BOXES = 16
+"""Boxes with other values that a process keeps."""
+Scalar = int | str | bool
 
 
 @dataclass(frozen=True)
@@ -41,18 +46,43 @@ class GameSpec:
     overlay: str | None = None
     records: str = ""
     """The folder for the records of games that fail; empty: the system's own for such files."""
+    values: tuple[tuple[str, Scalar], ...] = ()
+    """Values of the box in place of its own, by place: `characters.armus.first.cooldown`."""
+    untimed: bool = False
+    """Bots keep to their iterations and no clock stops them: results do not depend on the machine."""
+    keep_records: bool = False
+    """Every game is written down, not only one that fails."""
 
     def bot(self, seat: int) -> str:
         """The bot that plays a seat."""
         return self.bots[seat % len(self.bots)] if self.bots else "random"
 
     def open(self) -> Game[Any]:
-        return find_game(self.game, None if self.overlay is None else Path(self.overlay))
+        found = find_game(self.game, None if self.overlay is None else Path(self.overlay))
+        return game_with_values(found, self.values) if self.values else found
+
+
+@lru_cache(maxsize=MAX_BOXES)
+def game_with_values(game: Game[Any], values: tuple[tuple[str, Scalar], ...]) -> Game[Any]:
+    """A game with some values of its box replaced. Raises BadContent."""
+    return game.with_content(content_with_values(game, values))
+
+
+def content_with_values(game: Game[Any], values: Sequence[tuple[str, Scalar]]) -> Content:
+    """The box of a game with some of its values replaced. Raises BadContent."""
+    tables: dict[str, Any] = {}
+    for place, value in values:
+        *above, key = place.split(".")
+        table = tables
+        for name in above:
+            table = table.setdefault(name, {})
+        table[key] = value
+    return game.content.overlay_tables(tables, game.extensible_content)
 
 
 @dataclass(frozen=True)
 class Played:
-    """How one game went. `error` says what failed, `record` where it is written down."""
+    """How one game went. `error` says what failed, `record` where that is written down, or the text that was kept."""
 
     seed: int
     plies: int
@@ -64,6 +94,10 @@ class Played:
     seconds: float = 0.0
     error: str = ""
     record: str = ""
+    plays_with: tuple[tuple[str, ...], ...] = ()
+    """What each seat plays with (`Game.plays_with`)."""
+    first: int = -1
+    """The seat that acts first."""
 
 
 class SeatTally(msgspec.Struct):
@@ -213,6 +247,9 @@ def play_one(spec: GameSpec, seed: int) -> Played:
         state = game.open(spec.given, seed)
         turns = Turns(game, state)
         players = [player(spec.bot(i), game, seed * 31 + i) for i in range(state.seats)]
+        if spec.untimed:
+            players = [untimed(one) for one in players]
+        share_plans(players)
         plays_at_random = [p.name == "random" for p in players]
         rng = Rng(seed)
         while (node := turns.node()) is not None:
@@ -227,11 +264,28 @@ def play_one(spec: GameSpec, seed: int) -> Played:
                     raise RuntimeError(f"the game has not ended after {MAX_PLIES} plies")
             turns.play(node, option)
         sides = tuple(min([seat, *game.partners(state, seat)]) for seat in range(state.seats))
-        outcome = tuple(game.outcome(state) or ())
-        return Played(seed, len(plies), game.ending(state), outcome, sides, perf_counter() - began)
+        return Played(
+            seed,
+            len(plies),
+            game.ending(state),
+            tuple(game.outcome(state) or ()),
+            sides,
+            perf_counter() - began,
+            record=replayed(game, spec.given, seed, plies).record() if spec.keep_records else "",
+            plays_with=tuple(tuple(game.plays_with(state, seat)) for seat in range(state.seats)),
+            first=plies[0][0] if plies else -1,
+        )
     except Exception as error:  # a bug in a rule or a bot: the other games go on
         fault, record = f"{type(error).__name__}: {error}", _save_record(spec, game, seed, plies, error)
         return Played(seed, len(plies), "", seconds=perf_counter() - began, error=fault, record=record)
+
+
+def replayed(game: Game[Any], given: Mapping[str, Value], seed: int, plies: Sequence[tuple[int, Option]]) -> Match[Any]:
+    """The match of plies that were played without one."""
+    match: Match[Any] = Match(game, given, seed)
+    for seat, option in plies:
+        match.play(seat, option)
+    return match
 
 
 def _save_record(spec: GameSpec, game: Game[Any], seed: int, plies: list[tuple[int, Option]], error: Exception) -> str:

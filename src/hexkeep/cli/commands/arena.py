@@ -1,10 +1,8 @@
 """`hexkeep arena GAME`"""
 
-import sys
 from typing import Annotated
 
 from cyclopts import Parameter
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from hexkeep.bots import Budget
 from hexkeep.cli.common import (
@@ -17,6 +15,7 @@ from hexkeep.cli.common import (
     percent,
     plain_table,
     print_json,
+    progress_bar,
     require_at_least,
     span,
 )
@@ -60,12 +59,8 @@ def arena(
     require_at_least(1, games=games, workers=workers)
     require_at_least(0, iterations=iterations)
     found = open_game(game, content)
-    bar = Progress(
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), transient=True
-    )
-    bar.disable = json or not sys.stderr.isatty()
     named = [name for name in bots.split(",") if name]
-    with bar:
+    with progress_bar(json) as bar:
         task = bar.add_task(found.name, total=None)
         report = run_arena(
             found,

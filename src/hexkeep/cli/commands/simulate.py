@@ -5,8 +5,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
 from hexkeep.cli.common import (
     Json,
     Overlay,
@@ -17,6 +15,7 @@ from hexkeep.cli.common import (
     percent,
     plain_table,
     print_json,
+    progress_bar,
     require_at_least,
     span,
 )
@@ -94,11 +93,7 @@ def run_games(
     spec: GameSpec, title: str, games: int, seed: int, workers: int, quiet: bool, out: Path | None = None
 ) -> Summary:
     """Play the games, with a bar in a terminal; every game that failed is told with its record."""
-    bar = Progress(
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), transient=True
-    )
-    bar.disable = quiet or not sys.stderr.isatty()
-    with bar:
+    with progress_bar(quiet) as bar:
         task = bar.add_task(title, total=games)
         games_played: list[Played] = []
 

@@ -17,10 +17,12 @@ from hexkeep.games.bastion.vocabulary import (
     ACCELERATION,
     ARROW,
     COPY,
+    ENEMY,
     EVENTS,
     PROMPTS,
     REASONS,
     REPETITION,
+    RITUAL,
     SWAP,
     TELEPORT,
     VERBS,
@@ -133,6 +135,11 @@ class Bastion(Game[BastionState]):
     def partners(self, s: BastionState, seat: int) -> list[int]:
         """All defend one bastion."""
         return [other for other in range(s.seats) if other != seat]
+
+    def plays_with(self, s: BastionState, seat: int) -> list[str]:
+        """The spells and artifacts that it holds."""
+        spells = [f"enemy:{ENEMY.token(card)}" for card in s.spells[seat]]
+        return spells + [f"ritual:{RITUAL.token(card)}" for card in s.artifacts[seat]]
 
     def seats(self, setup_: Setup) -> int:
         return get_int(setup_, "players")

@@ -24,9 +24,11 @@ from hexkeep.games.forest.state_copy import copy_state
 from hexkeep.games.forest.state_fields import CASTING, LAYING
 from hexkeep.games.forest.table import arranger, position_checks, positions, views
 from hexkeep.games.forest.vocabulary import (
+    CHARACTER,
     EVENTS,
     GREAT_VICTORY,
     HEAL,
+    HEROES,
     JOIN,
     MOVE,
     PROMPTS,
@@ -169,6 +171,10 @@ class Forest(Game[ForestState]):
     def partners(self, s: ForestState, seat: int) -> list[int]:
         """FOR-MODE-01. All win together; where only one wins (FOR-MODE-02), nobody has partners."""
         return [other for other in range(s.seats) if other != seat and s.box.terms.mode == TEAM]
+
+    def plays_with(self, s: ForestState, seat: int) -> list[str]:
+        """Its characters."""
+        return [f"figure:{CHARACTER.token(figure)}" for figure in range(HEROES) if s.owner[figure] == seat]
 
     def outcome(self, s: ForestState) -> list[float] | None:
         """FOR-MODE-01, FOR-MODE-02. All win together, or only who dealt the lethal blow."""

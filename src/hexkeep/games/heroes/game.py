@@ -322,6 +322,10 @@ class Heroes(Game[HeroesState]):
         """HOM-MODE-09. The allies of a seat, in alliances and where all play together."""
         return [other for other in range(s.seats) if other != seat and s.team and allied(s, seat, other)]
 
+    def plays_with(self, s: HeroesState, seat: int) -> list[str]:
+        """Its faction and its main hero."""
+        return [f"faction:{self.box.factions[s.faction[seat]].name}", f"hero:{self.box.heroes[s.hero[seat]].name}"]
+
     def argument_values(self, setup: Setup) -> Mapping[str, Iterable[int]]:
         return actions.argument_values(self.box, self.open(setup))
 

@@ -12,7 +12,7 @@ from hexkeep.games.sigillum.rules.setting_up import SETUP_STEPS
 from hexkeep.games.sigillum.state import DRAWN, NOBODY_YET, SigillumState
 from hexkeep.games.sigillum.state_copy import copy_state
 from hexkeep.games.sigillum.table import arranger, line_notation, position_checks, positions
-from hexkeep.games.sigillum.vocabulary import EVENTS, PROMPTS, REASONS, VERBS
+from hexkeep.games.sigillum.vocabulary import EVENTS, PROMPTS, REASONS, VERBS, WHO
 from hexkeep.kernel.bots.observation import Zone
 from hexkeep.kernel.bots.puzzles import PuzzleKind
 from hexkeep.kernel.bots.strategy import Strategy
@@ -94,6 +94,10 @@ class Sigillum(Game[SigillumState]):
 
     def ending(self, s: SigillumState) -> str:
         return {NOBODY_YET: "unfinished", 0: "first", 1: "second", DRAWN: "draw"}[s.winner]
+
+    def plays_with(self, s: SigillumState, seat: int) -> list[str]:
+        """The characters of its side."""
+        return [f"who:{WHO.token(s.box.who[slot])}" for slot in s.box.of_side[s.box.rules.side_of(seat)]]
 
     def write_table(self, s: SigillumState) -> dict[str, Any]:
         return positions.write_table(s)

@@ -6,10 +6,10 @@ from typing import Any
 
 import msgspec
 
-from hexkeep.bots import Budget, Player, player
+from hexkeep.bots import Player, player
 from hexkeep.bots.advice.hints import preferences
 from hexkeep.bots.chances import calibrated, seat_features, sides, standing_values
-from hexkeep.bots.players import share_plans
+from hexkeep.bots.players import share_plans, untimed
 from hexkeep.kernel.errors import HexkeepError
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.registry import game as find_game
@@ -113,12 +113,6 @@ def claim(asked: Player, view: Any, decision: Decision) -> Claim:
     standing = standing_values(bot.strategy, view, seat)
     seen = seat_features(bot.strategy, view, seat, standing, best.chances, best.chances)
     return Claim(seat, best.value, told, best.proven, sides(bot.strategy, view), seen)
-
-
-def untimed(one: Player) -> Player:
-    """Bots keep to their iterations, so that claims do not depend on the machine."""
-    one.budget = Budget(one.budget.iterations)
-    return one
 
 
 def somebody_always_wins(games: Sequence[GameClaims]) -> bool:

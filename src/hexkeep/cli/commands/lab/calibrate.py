@@ -1,12 +1,10 @@
 """`hexkeep lab calibrate GAME`"""
 
-import sys
 from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from hexkeep.bots import player
 from hexkeep.bots.chances import FILE
@@ -19,6 +17,7 @@ from hexkeep.cli.common import (
     percent,
     plain_table,
     print_json,
+    progress_bar,
     require_at_least,
     write_text,
 )
@@ -76,11 +75,7 @@ def calibrate(
     if out is not None:
         make_folder(out)
     plan = Plan(found.name, bot, setups_of(found, parse_settings(found, set_), samples), games, seed)
-    bar = Progress(
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), transient=True
-    )
-    bar.disable = json or not sys.stderr.isatty()
-    with bar:
+    with progress_bar(json) as bar:
         task = bar.add_task(found.name, total=games)
         result = run_calibration(plan, out, workers, lambda _: bar.advance(task))
     if ship:

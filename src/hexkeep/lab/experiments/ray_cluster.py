@@ -1,0 +1,70 @@
+"""Work shared by the machines of a Ray cluster, as `lab.pool` shares it by processes.
+
+Parts give the same result however often they are played, so Ray may try a part again whose worker or node died. Only
+the driver writes to the disk: nodes need no folder in common, only the same version of Hexkeep.
+"""
+
+import logging
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeVar
+
+import ray
+
+from hexkeep.lab.experiments.experiment import BadExperiment
+from hexkeep.lab.pool import MAX_DEATHS, WorkerDied
+
+Part = TypeVar("Part")
+Result = TypeVar("Result")
+
+CLIENT_PORT = 10001
+AHEAD = 4
+"""So many parts for each processor are handed out at a time: enough to keep it busy, few enough to keep in memory."""
+
+
+def share_out_by_ray(
+    work: Callable[[Part], Result], parts: Sequence[Part], address: str, workers: int
+) -> Iterator[tuple[int, Result | WorkerDied]]:
+    """The results of all parts with the parts' numbers, in the order in which they are done.
+
+    With the address `ray` a cluster that this process is connected to is used, or one of `workers` processes is begun
+    here and ended; `ray://host` is the client address of another.
+    """
+    ours = connect(address, workers)
+    try:
+        task = ray.remote(work).options(max_retries=MAX_DEATHS, num_cpus=1)
+        left = list(range(len(parts)))[::-1]
+        running: dict[Any, int] = {}
+        room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+        while left or running:
+            while left and len(running) < room:
+                number = left.pop()
+                running[task.remote(parts[number])] = number
+            done, _ = ray.wait(list(running), num_returns=1)
+            number = running.pop(done[0])
+            try:
+                result = ray.get(done[0])
+            except ray.exceptions.RayTaskError:
+                raise  # a fault of the work itself, which would come again
+            except ray.exceptions.RayError as error:
+                yield number, WorkerDied(f"the process that played it died: {type(error).__name__}")
+            else:
+                yield number, result
+    finally:
+        if ours:
+            ray.shutdown()
+
+
+def connect(address: str, workers: int) -> bool:
+    """Connect to a cluster; whether it is ours to leave. Raises BadExperiment."""
+    if ray.is_initialized():
+        return False
+    quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": logging.ERROR, "configure_logging": False}
+    try:
+        if address.startswith("ray://"):
+            host = address.removeprefix("ray://")
+            ray.init(address if ":" in host else f"{address}:{CLIENT_PORT}", **quiet)
+        else:
+            ray.init(num_cpus=max(1, workers), include_dashboard=False, **quiet)
+    except (ConnectionError, TimeoutError, RuntimeError, ValueError) as error:
+        raise BadExperiment(f"cannot reach {address}: {' '.join(str(error).split())}") from None
+    return True
