@@ -75,9 +75,7 @@ def name_of(cell: Cell) -> str:
     return f"{cell[0]}, {cell[1]}"
 
 
-def shares_section(
-    name: str, title: str, text: str, columns: list[str], found: "Shares", fair: float | None
-) -> Section:
+def shares_section(name: str, title: str, text: str, columns: list[str], found: Shares, usual: float | None) -> Section:
     """A section of shares of wins: the cells before each estimate, and its label in the plot."""
     rows = [[*before, str(estimate.games), *told(estimate)] for before, _, estimate in found]
     plot = plot_intervals(title, [plotted(label, one) for _, label, one in found], percent, usual, (0.0, 1.0))
