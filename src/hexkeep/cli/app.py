@@ -37,12 +37,11 @@ COMMANDS = {
 
 
 SERVER_PACKAGES = ("alembic", "filelock", "litestar", "prometheus_client", "sqlalchemy", "structlog", "uvicorn")
-LAB_PACKAGES = ("polars", "optuna")
+LAB_PACKAGES = ("optuna", "polars", "ray")
 EXTRAS = {
     "textual": "terminal",
     **dict.fromkeys(SERVER_PACKAGES, "server"),
     **dict.fromkeys(LAB_PACKAGES, "lab"),
-    "ray": "ray",
 }
 """What an installation for study alone does without, and the extra that brings it."""
 

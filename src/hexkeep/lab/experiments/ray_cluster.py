@@ -5,6 +5,7 @@ the driver writes to the disk: nodes need no folder in common, only the same ver
 """
 
 import logging
+import os
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
@@ -26,15 +27,16 @@ def share_out_by_ray(
 ) -> Iterator[tuple[int, Result | WorkerDied]]:
     """The results of all parts with the parts' numbers, in the order in which they are done.
 
-    With the address `ray` a cluster that this process is connected to is used, or one of `workers` processes is begun
-    here and ended; `ray://host` is the client address of another.
+    With the address `ray` the cluster is used that this process is connected to, or that `RAY_ADDRESS` names, or else
+    one of `workers` processes is begun here and ended; `ray://host` is the client address of another.
     """
     ours = connect(address, workers)
     try:
         task = ray.remote(work).options(max_retries=MAX_DEATHS, num_cpus=1)
         left = list(range(len(parts)))[::-1]
         running: dict[Any, int] = {}
-        room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+        resources: dict[str, float] = ray.cluster_resources()  # type: ignore[no-untyped-call]
+        room = AHEAD * max(1, int(resources.get("CPU", 1)))
         while left or running:
             while left and len(running) < room:
                 number = left.pop()
@@ -63,6 +65,8 @@ def connect(address: str, workers: int) -> bool:
         if address.startswith("ray://"):
             host = address.removeprefix("ray://")
             ray.init(address if ":" in host else f"{address}:{CLIENT_PORT}", **quiet)
+        elif "RAY_ADDRESS" in os.environ:
+            ray.init(**quiet)
         else:
             ray.init(num_cpus=max(1, workers), include_dashboard=False, **quiet)
     except (ConnectionError, TimeoutError, RuntimeError, ValueError) as error:
