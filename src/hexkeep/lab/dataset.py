@@ -4,7 +4,7 @@
 >>> from tempfile import mkdtemp
 >>> from hexkeep.lab.dataset import decisions, make_dataset, recorded_games
 >>> folder = Path(mkdtemp())
->>> _ = make_dataset("sigillum", folder, games=2, bots="random", setups={"short": {"squads": "ready", "scale": 4}})
+>>> _ = make_dataset("ferry", folder, games=2, bots="random")
 >>> first, second = recorded_games(folder)
 >>> first.match().over
 True

@@ -36,7 +36,7 @@ def dataset(
 ) -> int:
     """Make a dataset of recorded games; `hexkeep.lab.dataset` reads it.
 
-    Examples: `hexkeep lab dataset sigillum --out sigillum-games --workers 2`,
+    Examples: `hexkeep lab dataset ferry --out ferry-games --workers 2`,
     `hexkeep lab dataset ferry --out ferry-games --games 500 --samples --bots greedy,random`
 
     Parameters

@@ -13,7 +13,7 @@ def run(experiment: str, *, out: Path, on: str = LOCAL, workers: int = 1, json: 
 
     What is finished is kept, part by part: a run that was cut off goes on where it stopped.
 
-    Examples: `hexkeep lab run sigillum-characters --out characters --workers 2`,
+    Examples: `hexkeep lab run experiment.toml --out results --workers 2`,
     `hexkeep lab run experiment.toml --out results --on ray`,
     `hexkeep lab run experiment.toml --out results --on ray://host`
 
