@@ -10,7 +10,7 @@
 True
 >>> example = next(decisions(first))
 >>> len(example.observation), example.action in example.offered
-(512, True)
+(68, True)
 """
 
 from collections.abc import Callable, Iterator, Mapping
