@@ -12,6 +12,7 @@ from conformance.journey import Case
 from hexkeep import BadSetup, IllegalOption, Turns, UnknownGame, envs, game
 from hexkeep.bots.levels import UnknownBot
 from hexkeep.envs import MissingExtra
+from hexkeep.envs.process_tables_env import TablesLost
 from hexkeep.kernel.game import same_position
 from hexkeep.kernel.types import PASS
 
@@ -181,6 +182,45 @@ def test_many_tables_refuse_what_is_not_offered() -> None:
         tables.step(np.array([0, 0]))
 
 
+def test_processes_play_what_one_plays() -> None:
+    alone = envs.vector(FERRY, {}, 5, most_steps=30)
+    shared = envs.vector(FERRY, {}, 5, most_steps=30, workers=2)
+    try:
+        seen, info = alone.reset(seed=7)
+        other, other_info = shared.reset(seed=7)
+        ended = cut_off = 0
+        for _ in range(120):
+            assert (seen["observation"] == other["observation"]).all()
+            assert (seen["action_mask"] == other["action_mask"]).all()
+            assert (info["seat"] == other_info["seat"]).all()
+            actions = np.array([first_offered({"action_mask": row}) for row in seen["action_mask"]])
+            seen, *told, info = alone.step(actions)
+            other, *other_told, other_info = shared.step(actions)
+            for one, two in zip(told, other_told, strict=True):
+                assert (one == two).all()
+            assert (info["rewards"] == other_info["rewards"]).all()
+            ended += int(told[1].sum())
+            cut_off += int(told[2].sum())
+        assert ended
+        assert cut_off
+        with pytest.raises(IllegalOption, match="table 0"):
+            shared.step(np.zeros(5, np.int64))
+        assert (alone.reset(seed=[3] * 5)[0]["observation"] == shared.reset(seed=[3] * 5)[0]["observation"]).all()
+    finally:
+        shared.close()
+
+
+def test_a_worker_that_dies_is_told_in_words() -> None:
+    shared = envs.vector(FERRY, {}, 2, workers=2)
+    try:
+        shared.reset(seed=1)
+        shared._workers[0].kill()
+        with pytest.raises(TablesLost, match="died"):
+            shared.reset(seed=1)
+    finally:
+        shared.close()
+
+
 def test_an_environment_can_be_pickled() -> None:
     env = envs.aec(FERRY)
     env.reset(seed=1)
@@ -255,6 +295,7 @@ def test_explicit_chance_gives_the_die_its_true_odds() -> None:
         (lambda: envs.aec(FERRY, {"players": 9}), "players"),
         (lambda: envs.aec(FERRY, render_mode="human"), "render_mode: 'human'"),
         (lambda: envs.vector(FERRY, {}, 0), "n: at least one"),
+        (lambda: envs.vector(FERRY, {}, 2, workers=3), "workers: 1 to 2"),
         (lambda: envs.openspiel(FERRY, chance="none"), "chance: 'none'"),
         (lambda: envs.openspiel(FERRY, deals=0), "deals: at least one"),
     ],

@@ -19,6 +19,7 @@ from hexkeep.kernel.types import Reason
 if TYPE_CHECKING:
     from hexkeep.bots import Bot
     from hexkeep.bots.players import Player
+    from hexkeep.envs.process_tables_env import ProcessTablesEnv
     from hexkeep.envs.seat_env import SeatEnv
     from hexkeep.envs.spiel_game import SpielGame
     from hexkeep.envs.table_env import TableEnv
@@ -79,17 +80,21 @@ def gym(
 
 
 def vector(
-    game: Game[Any], setup: Mapping[str, Value] | None = None, n: int = 8, *, most_steps: int = 0
-) -> "TablesEnv":
+    game: Game[Any], setup: Mapping[str, Value] | None = None, n: int = 8, *, most_steps: int = 0, workers: int = 1
+) -> "TablesEnv | ProcessTablesEnv":
     """A Gymnasium vector environment: n tables at once, each step one action at every table, by whoever acts there.
 
-    Raises BadSetup, MissingExtra.
+    `workers` processes share the tables; what they play does not depend on how many they are. Raises BadSetup,
+    MissingExtra.
     """
     try:
+        from hexkeep.envs.process_tables_env import ProcessTablesEnv
         from hexkeep.envs.tables_env import TablesEnv
     except ImportError as error:
         raise MissingExtra("envs", error) from None
-    return TablesEnv(game, setup or {}, n, most_steps)
+    if workers == 1:
+        return TablesEnv(game, setup or {}, n, most_steps)
+    return ProcessTablesEnv(game, setup or {}, n, workers, most_steps)
 
 
 def openspiel(

@@ -57,9 +57,10 @@ class Observer:
 
     def numbers(self, state: Any, seat: int) -> Numbers:
         """What the seat sees of a state."""
-        found = np.empty(self.size, np.int32)
-        self.write_numbers(state, seat, found)
-        return found
+        game = self.game
+        packed = bytearray(self._packed.size)
+        self._packed.pack_into(packed, 0, *game.numbers(game.seen_by(state, seat), seat))
+        return np.frombuffer(packed, np.int32)
 
     def write_numbers(self, state: Any, seat: int, row: Numbers) -> None:
         """Write what the seat sees of a state into a row. Packing is thrice as fast as NumPy's own conversion."""
@@ -68,9 +69,10 @@ class Observer:
 
     def mask(self, options: Sequence[Option]) -> Mask:
         """1 for each action that is offered."""
-        found = np.zeros(self.table.size, np.int8)
-        found[self.table.indices(options)] = 1
-        return found
+        found = bytearray(self.table.size)
+        for action in self.table.indices(options):
+            found[action] = 1
+        return np.frombuffer(found, np.int8)
 
     def offered(self, decision: Decision, action: int) -> Option:
         """The option of an action. Raises IllegalOption for one that the decision does not offer."""
