@@ -245,17 +245,25 @@ def test_rules_and_remarks_are_those_of_the_setup(server: Server, visit: Callabl
 def test_sounds_are_off_until_switched_on(server: Server, visit: Callable[..., Visitor]) -> None:
     anna = visit("en")
     anna.page.add_init_script(
-        "window.notes = 0; const start = OscillatorNode.prototype.start;"
-        " OscillatorNode.prototype.start = function (...x) { window.notes++; return start.apply(this, x); };"
+        "window.sounds = []; const start = AudioBufferSourceNode.prototype.start;"
+        " AudioBufferSourceNode.prototype.start = function (...x) {"
+        "   window.sounds.push(Math.max(...this.buffer.getChannelData(0).map(Math.abs)));"
+        "   return start.apply(this, x);"
+        " };"
     )
     anna.sit(server.against_bots("ferry", {"goal": 20}))
     anna.play(3)
-    assert anna.page.evaluate("window.notes") == 0
-    anna.page.get_by_role("button", name="Menu").click()
-    anna.page.get_by_role("checkbox", name="Sounds").check()
-    anna.page.keyboard.press("Escape")
-    anna.play(4)
-    assert anna.page.evaluate("window.notes") > 0
+    assert anna.page.evaluate("window.sounds") == []
+    for switch in ("check", "uncheck"):
+        anna.page.get_by_role("button", name="Menu").click()
+        getattr(anna.page.get_by_role("checkbox", name="Sounds"), switch)()
+        # the browser remembers it
+        anna.page.reload()
+        anna.page.wait_for_selector(".prompt")
+        anna.play(4)
+        peaks = anna.page.evaluate("window.sounds")
+        assert bool(peaks) == (switch == "check")
+        assert all(0 < peak < 1 for peak in peaks)
 
 
 class Hand:

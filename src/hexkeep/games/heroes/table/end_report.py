@@ -184,7 +184,7 @@ def figures_of(
     """Rounds, points or lands, battles won."""
     player = seat if seat >= 0 else winners[0] if winners else 0
     fights = [sum(1 for event in events if event.kind == COMBAT_WON and event.a == i) for i in range(s.seats)]
-    said = ", ".join(f"{translator.seat(i)} {n}" for i, n in enumerate(fights))
+    said = ", ".join(f"{translator.seat(i)} {n}" for i, n in enumerate(fights)) if s.seats > 1 else ""
     battles = Figure(translator.text("end.figure.fights", n=fights[player]), said, "crossed-swords")
     level = Figure(translator.text("end.figure.level", n=level_of(s, player)), levels(s, translator), "laurels")
     if s.mode == SKIRMISH:
