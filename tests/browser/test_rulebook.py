@@ -46,6 +46,18 @@ def test_an_example_is_tried_at_a_table_of_ones_own(server: Server, visit: Calla
     anna.page.get_by_text("Saxum").first.wait_for()
 
 
+def test_an_example_with_hidden_cards_does_not_ask_who_holds_the_screen(
+    server: Server, visit: Callable[..., Visitor]
+) -> None:
+    anna = visit("ru")
+    anna.page.goto(f"{server.address}/rules/heroes")
+    example = anna.page.locator("[id^=example-]").first
+    example.get_by_role("button", name=TRY["ru"]).click()
+    anna.page.wait_for_url("**/t/*")
+    anna.page.locator(".prompt.mine").wait_for()
+    assert anna.page.locator(".handover").count() == 0
+
+
 def test_a_rulebook_is_filtered_to_what_is_in_play(server: Server, visit: Callable[..., Visitor]) -> None:
     """An edition and a mode are chosen, boxes are unticked; the address tells it, and all of it works by keyboard."""
     anna = visit("en")

@@ -15,6 +15,8 @@ export interface Known {
   owner: string;
   /** A key made here: it takes the place of the key of a link when its guest first sits down. */
   spare?: string;
+  /** One person plays all its seats: the screen never changes hands. */
+  alone?: boolean;
   touched: number;
   over: boolean;
 }
