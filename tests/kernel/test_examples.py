@@ -83,6 +83,12 @@ def test_a_mistake_in_the_file_is_told_by_name(part: str, instead: str, message:
         read_examples(EXAMPLE.replace(part, instead), RULES)
 
 
+def test_an_example_without_steps_is_refused() -> None:
+    head, _, _ = EXAMPLE.partition("    steps:")
+    with pytest.raises(BadContent, match="^over: an example has at least one rule and one step"):
+        read_examples(f"{head}    steps: []\n", RULES)
+
+
 def test_a_reference_to_the_book_is_in_the_readers_language() -> None:
     attack = rulebook("hexkeep.games.bastion")["BAS-ATK-01"]
     assert (attack.reference("en"), attack.reference("ru")) == ("DEFEATING AN ENEMY", "АТАКА")

@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 import ferry
+from ferry.state import FerryState
 from hexkeep import BadPosition
 from hexkeep.kernel.game import Game, prompt_subject
 from hexkeep.kernel.setup import Form
-from hexkeep.kernel.types import UNKNOWN, Decision
+from hexkeep.kernel.types import COUNT, UNKNOWN, Decision, Option, Verb
 
 GAME = ferry.GAME
 
@@ -134,3 +135,30 @@ def test_a_prompt_has_a_subject_where_it_names_one() -> None:
 
 def test_a_game_may_say_nothing_of_a_setup() -> None:
     assert GAME.remarks(GAME.setup({})) == []
+
+
+def test_an_option_played_aside_leaves_the_standing_step_as_it_is() -> None:
+    class Waving(ferry.game.Ferry):
+        """Whoever is not asked may wave, as often as that seat likes."""
+
+        def __init__(self) -> None:
+            super().__init__()
+            self.verbs.append(Verb("wave", COUNT, aside=True))
+            self.has_asides = True
+            self.waved: list[tuple[int, int]] = []
+
+        def asides(self, s: FerryState, out: list[Decision]) -> None:
+            out.append(Decision(1, 0, [(len(self.verbs) - 1, 0, 0, 0)], waits=False))
+
+        def play_aside(self, s: FerryState, seat: int, option: Option) -> None:
+            self.waved.append((seat, option[1]))
+
+    waving = Waving()
+    s = waving.open({}, 1)
+    standing, asked = list(s.stack), GAME.decisions(s)
+    assert [d.options for d in waving.decisions(s)] == [*(d.options for d in asked), [(len(waving.verbs) - 1, 0, 0, 0)]]
+    waving.play(s, 1, (len(waving.verbs) - 1, 0, 0, 0))
+    assert (waving.waved, s.stack) == ([(1, 0)], standing)
+    waving.play(s, 0, asked[0].options[0])
+    assert waving.waved == [(1, 0)]
+    assert s.stack != standing

@@ -128,6 +128,7 @@ def test_a_file_that_cannot_be_used_is_refused_by_step_and_field(case: str) -> N
         ("5", "first: a lesson is a table of fields"),
         ("title: A", "first: Object missing required field `about`"),
         ("{title: A, about: B, steps: []}", "first: steps: a lesson has at least one"),
+        ("{title: A, about: B, steps: [], setup: {players: {two: 2}}}", "first: setup[...]: Expected"),
     ],
 )
 def test_a_file_that_is_no_lesson_is_refused(text: str, said: str) -> None:

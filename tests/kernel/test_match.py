@@ -4,7 +4,7 @@ import pytest
 
 import ferry
 from ferry.state import FerryState
-from hexkeep import PASS, IllegalOption, Match
+from hexkeep import PASS, IllegalOption, Match, game
 from hexkeep.kernel.errors import GAME_OVER, NO_DECISION, NOT_OFFERED, NOTHING_TO_UNDO, UNDO_NOT_YOURS, UNDO_REVEALED
 from hexkeep.kernel.game import same_position
 from hexkeep.kernel.rng import Rng
@@ -87,6 +87,13 @@ def test_what_is_not_offered_is_refused_and_changes_nothing(seat: int, option: s
 )
 def test_a_malformed_option_is_refused_as_not_offered(option: tuple[int, int, int, int]) -> None:
     assert at_the_landing().why_not(0, option) is NOT_OFFERED
+
+
+@pytest.mark.parametrize(("text", "formed"), [("lead seat:1", True), ("lead seat:2", False)])
+def test_a_seat_is_named_that_sits_at_the_table(text: str, formed: bool) -> None:
+    heroes = game("heroes")
+    s = heroes.open({"players": 2}, 1)
+    assert heroes.is_well_formed(s, heroes.read(text)) == formed
 
 
 @pytest.mark.parametrize(

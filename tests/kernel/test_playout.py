@@ -15,6 +15,14 @@ def test_a_playout_plays_to_the_end_and_counts_its_plies():
     assert 0 < walk.plies <= walk.asked <= walk.offered
 
 
+def test_a_playout_counts_decisions_and_options_from_nothing():
+    walk, s = RandomPlayout(GAME, Random(3).random), GAME.open({}, 5)
+    assert (walk.plies, walk.asked, walk.offered) == (0, 0, 0)
+    decisions = GAME.decisions(s)
+    walk.play_ply(s)
+    assert (walk.plies, walk.asked, walk.offered) == (1, len(decisions), sum(len(d.options) for d in decisions))
+
+
 def test_the_same_seed_gives_the_same_playout():
     ends = []
     for _ in range(2):

@@ -54,6 +54,13 @@ def test_defaults_move_into_what_is_left() -> None:
     assert filled == {"mode": "siege", "players": 2, "map": "cave", "fog": False, "gems": ["ruby"]}
 
 
+def test_a_list_shows_what_it_holds_and_what_may_stand_beside_it() -> None:
+    field = Field("gems", "several", [], choices=("ruby", "opal", "jade"), apart=(("ruby", "opal"),))
+    assert field.addable([], {}) == ("ruby", "opal", "jade")
+    assert field.addable(["ruby"], {}) == ("ruby", "jade")
+    assert field.addable(["opal", "ruby"], {}) == ("ruby", "opal", "jade"), "what is held is shown, to be taken out"
+
+
 def test_a_filled_form_fills_to_itself() -> None:
     filled = FORM.fill({"mode": "siege", "players": 4, "fog": True})
     assert FORM.fill(filled) == filled
