@@ -197,3 +197,16 @@ def test_the_halo_needs_a_blessed_ally_beside_its_target_wherever_he_stands(effe
     allies = f"ignifer=D2@A0 saxum=A0@A0{effect} armus=E0@E0 illesebra=-@E0"
     table = quad(allies, "malleus=A1@A4 redux=A4@A4 fidea=E4@E4 frigus=-@E4")
     assert table.can("attack who:ignifer") == there
+
+
+@pytest.mark.rule("SIG-TGT-13")
+@pytest.mark.parametrize("side", [1, 2])
+def test_iratus_strikes_harder_with_two_enemies_beside_him_on_either_side(side: int) -> None:
+    def struck(others: str) -> int:
+        squads = ["iratus=C3", f"saxum=C4 {others}"]
+        table = lay(*(squads if side == 1 else squads[::-1]), side=side).play("attack who:iratus")
+        if "at who:saxum" in table.options():
+            table.play("at who:saxum")
+        return 5 - table.health("saxum")
+
+    assert (struck("malleus=A1"), struck("malleus=B3")) == (1, 2)
