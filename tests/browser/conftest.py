@@ -31,8 +31,13 @@ FLAGS = [
     "--disable-sync",
 ]
 
-PAUSES = {"HEXKEEP_BOT_PAUSE": "0.1", "HEXKEEP_OFFER_PAUSE": "0.5", "HEXKEEP_LISTEN_PAUSE": "0.3"}
-"""Bots wait for people as they do everywhere, only not so long."""
+PAUSES = {
+    "HEXKEEP_BOT_PAUSE": "0.1",
+    "HEXKEEP_OFFER_PAUSE": "0.5",
+    "HEXKEEP_LISTEN_PAUSE": "0.3",
+    "HEXKEEP_ABSENCE_GRACE": "1",
+}
+"""Bots wait for people, and people for those who are away, as they do everywhere, only not so long."""
 
 
 @pytest.fixture(scope="session")

@@ -69,6 +69,8 @@ class Store:
         self._turn = asyncio.Lock()  # SQLite has one writer; waiting here is fairer than its busy handler
         self.sqlite_writer: SqliteWriter | None = None if self.postgres else SqliteWriter(url, self._turn)
         self._was_ready = True
+        self._trial: asyncio.Task[bool] | None = None
+        """A trial to write that has not ended."""
         self._asked_at = -SECONDS_BETWEEN_READY_CHECKS
 
     async def open(self) -> None:
@@ -78,6 +80,8 @@ class Store:
             await connection.run_sync(upgrade)
 
     async def close(self) -> None:
+        if self._trial is not None:
+            self._trial.cancel()
         if self.sqlite_writer is not None:
             await self.sqlite_writer.flush()
         await self.engine.dispose()
@@ -89,12 +93,24 @@ class Store:
         now = asyncio.get_running_loop().time()
         if now >= self._asked_at + SECONDS_BETWEEN_READY_CHECKS:
             self._asked_at = now
-            try:
-                self._was_ready = await asyncio.wait_for(self._can_write(), MAX_SECONDS_TO_BE_READY)
-            except (TimeoutError, OSError, sa.exc.SQLAlchemyError, sqlite3.Error) as error:
-                log.warning("database not ready", error=type(error).__name__)
-                self._was_ready = False
+            self._was_ready = await self._writes_in_time()
         return self._was_ready
+
+    async def _writes_in_time(self) -> bool:
+        """A trial that hangs is left alone, and asked again by the next who wants to know: to break it off takes as
+        long as the database lets it wait."""
+        if self._trial is None:
+            self._trial = asyncio.create_task(self._can_write())
+        done, _ = await asyncio.wait([self._trial], timeout=MAX_SECONDS_TO_BE_READY)
+        if not done:
+            log.warning("database not ready", error="TimeoutError")
+            return False
+        trial, self._trial = self._trial, None
+        try:
+            return trial.result()
+        except (OSError, sa.exc.SQLAlchemyError, sqlite3.Error) as error:
+            log.warning("database not ready", error=type(error).__name__)
+            return False
 
     async def _can_write(self) -> bool:
         """Write a row as it was, and commit: a full disk shows itself only then."""
