@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from games.heroes.table import enter, lay, step_name
+from games.heroes.table import enter, lay, set_gold, step_name
 from hexkeep.games.heroes import GAME
 from hexkeep.games.heroes.components.tiles import fields_of_tile, slot_of
 from hexkeep.games.heroes.rules.modes.championship import score
@@ -20,10 +20,11 @@ from hexkeep.games.heroes.table.map.places import is_guarded, wind
 from hexkeep.games.heroes.table.map.reach import ways
 from hexkeep.games.heroes.table.map.scores import known_score
 from hexkeep.games.heroes.vocabulary import MOVE, NO_MORE, P_TURN, PRINTED, TURN_TILE
+from hexkeep.games.heroes.vocabulary.events import TIME_UP
 from hexkeep.kernel.hexes import DIRECTIONS
 from hexkeep.kernel.table.scene import draw
 from hexkeep.kernel.table.texts import LANGUAGES, Translator, catalogue
-from hexkeep.kernel.types import SPECTATOR, Decision, Event, Option
+from hexkeep.kernel.types import EVERYONE, SPECTATOR, Decision, Event, Option
 
 SAMPLES = sorted(GAME.samples())
 NAMES = ("Anna", "Otto", "Mira", "Ben")
@@ -294,6 +295,21 @@ def test_a_town_that_falls_is_the_cause() -> None:
     report = GAME.end_report(s, 1, [], translator("en"))
     assert report.title == "Defeat"
     assert report.cause == "Anna took Otto's town in round 9."
+
+
+def test_what_breaks_a_tie_of_points_is_the_cause() -> None:
+    s = opening(players=2)
+    s.round, s.winners = 12, 2
+    time_up = [Event(TIME_UP, 0, 0, 0, 0, 0, EVERYONE)]
+    s.income[:6] = [10, 0, 0, 15, 0, 0]
+    s.end()
+    told = "Round 12 was the last one. Points were equal: Anna (0), Otto (0). The higher gold income decided for Otto: "
+    assert GAME.end_report(s, 0, time_up, translator("en")).cause == told + "15 against 10."
+    s.income[3] = 10
+    set_gold(s, 0, 3)
+    set_gold(s, 1, 4)
+    cause = GAME.end_report(s, 0, time_up, translator("en")).cause
+    assert cause.endswith("More gold decided for Otto: 4 against 3.")
 
 
 def test_effects_are_put_together_from_the_same_words_in_every_language() -> None:

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 
 from hexkeep.games.heroes.components.scenarios import CAMPAIGN, CHAMPIONSHIP, COOPERATIVE, SKIRMISH
 from hexkeep.games.heroes.components.scenarios import Goal as Condition
+from hexkeep.games.heroes.rules.effects.language import GOLD
 from hexkeep.games.heroes.rules.modes.championship import is_utopia_won, score
 from hexkeep.games.heroes.rules.modes.victory import (
+    cubes_won,
     fields_of,
     has_captured,
     is_defeat_reached,
@@ -16,7 +18,6 @@ from hexkeep.games.heroes.rules.modes.victory import (
 )
 from hexkeep.games.heroes.state import HeroesState, allied, last_round, level_of, spoken
 from hexkeep.games.heroes.table.goal import army_of, describe
-from hexkeep.games.heroes.table.map.briefing import goal_sentence
 from hexkeep.games.heroes.table.map.effect_words import filled
 from hexkeep.games.heroes.table.map.scores import known_items, known_score
 from hexkeep.games.heroes.vocabulary.events import COMBAT_WON, TIME_UP
@@ -66,18 +67,46 @@ def cause_of(s: HeroesState, winners: list[int], events: Sequence[Event], transl
         key = "end.battle" if s.combat_round else "end.no-army"
         return translator.text(key, loser=loser, n=s.combat_round)
     if any(event.kind == TIME_UP for event in events):
-        key = "end.points"
+        key, most, next_most = deciding(s, winners)
         if s.mode == CHAMPIONSHIP and is_utopia_won(s):
-            key = "end.utopia"
-        elif len(winners) < s.seats and margin(s, winners) == 0:
-            key = "end.points.tie"
-        return filled(translator, key, {"names": names, "score": score_line(s, translator)}, n=s.round)
+            key = "utopia"
+        words = {"names": names, "score": score_line(s, translator), "most": str(most), "next": str(next_most)}
+        return filled(translator, f"end.{key}", words, n=s.round)
     for way in s.box.scenarios[s.scenario].victory.get(s.seats, []):
         if all(is_goal_reached(s, winners[0], goal) for goal in way):
             return goal_cause(s, winners, way[0].word, way[0].n, translator)
     if s.mode in (CAMPAIGN, COOPERATIVE):
         return goal_cause(s, winners, "", 0, translator)
     return filled(translator, "end.last", {"names": names, "losers": names_of(losers, translator)}, n=len(winners))
+
+
+def deciding(s: HeroesState, winners: list[int]) -> tuple[str, int, int]:
+    """What decided the reckoning: its name, how much the winners had of it, and how much the best of the others."""
+    rest = [player for player in range(s.seats) if player not in winners and not s.out[player]]
+    ties = ("cubes", "level") if s.mode == CHAMPIONSHIP else ("income", "gold")
+    for name in (*s.box.scenarios[s.scenario].reckoning, *ties):
+        most = reckoned(s, name, winners[0])
+        next_most = max((reckoned(s, name, player) for player in rest), default=0)
+        rest = [player for player in rest if reckoned(s, name, player) == most]
+        if not rest:
+            return ("points" if name in ("points", "score") else f"points.{name}", most, next_most)
+    return ("points", 0, 0)
+
+
+def reckoned(s: HeroesState, name: str, player: int) -> int:
+    """What a player's side has of one thing that the reckoning looks at."""
+    if name in ("points", "score"):
+        return team_total(s, player)
+    mates = [mate for mate in range(s.seats) if allied(s, mate, player)]
+    if name == "grail":
+        return int(s.grail in mates)
+    if name == "cubes":
+        return sum(cubes_won(s, mate) for mate in mates)
+    if name == "level":
+        return level_of(s, player)
+    if name == "income":
+        return sum(s.production(mate, GOLD) for mate in mates)
+    return sum(s.resource(mate, GOLD) for mate in mates)
 
 
 def goal_cause(s: HeroesState, winners: list[int], word: str, n: int, translator: Translator) -> str:
@@ -126,7 +155,7 @@ def loss_of(s: HeroesState, translator: Translator) -> str:
     if all(s.out[: s.seats]):
         return translator.text("end.eliminated", seat=f"seat:{out_of_game(s)}", n=s.round)
     if s.mode >= SKIRMISH:
-        return goal_sentence(s.box, scenario, s.seats, translator)
+        return translator.text("end.no-armies")
     return filled(translator, "end.time", {"goal": tasks(s, 0, translator)}, n=s.round)
 
 
@@ -161,7 +190,7 @@ def score_line(s: HeroesState, translator: Translator) -> str:
         teams.setdefault(s.team[player], []).append(player)
     ranking = sorted(teams.values(), key=lambda mates: -team_total(s, mates[0]))
     return ", ".join(
-        f"{' + '.join(translator.seat(mate) for mate in mates)} {team_total(s, mates[0])}" for mates in ranking
+        f"{' + '.join(translator.seat(mate) for mate in mates)} ({team_total(s, mates[0])})" for mates in ranking
     )
 
 
@@ -184,7 +213,7 @@ def figures_of(
     """Rounds, points or lands, battles won."""
     player = seat if seat >= 0 else winners[0] if winners else 0
     fights = [sum(1 for event in events if event.kind == COMBAT_WON and event.a == i) for i in range(s.seats)]
-    said = ", ".join(f"{translator.seat(i)} {n}" for i, n in enumerate(fights)) if s.seats > 1 else ""
+    said = ", ".join(f"{translator.seat(i)} ({n})" for i, n in enumerate(fights)) if s.seats > 1 else ""
     battles = Figure(translator.text("end.figure.fights", n=fights[player]), said, "crossed-swords")
     level = Figure(translator.text("end.figure.level", n=level_of(s, player)), levels(s, translator), "laurels")
     if s.mode == SKIRMISH:
@@ -205,4 +234,4 @@ def figures_of(
 
 
 def levels(s: HeroesState, translator: Translator) -> str:
-    return ", ".join(f"{translator.seat(i)} {level_of(s, i)}" for i in range(s.seats))
+    return ", ".join(f"{translator.seat(i)} ({level_of(s, i)})" for i in range(s.seats))

@@ -203,9 +203,23 @@ SAID: dict[str, str] = {
     "end.together": "Everything was done in round {n}: {goal}.",
     "end.last": "{names} alone {n:is|are} left: {losers} lost every town and settlement.",
     "end.points": "Round {n} was the last one, and {names} had the most points: {score}.",
-    "end.points.tie": "Round {n} was the last one; points were equal, income and gold decided: {score}.",
+    "end.points.income": (
+        "Round {n} was the last one. Points were equal: {score}. "
+        "The higher gold income decided for {names}: {most} against {next}."
+    ),
+    "end.points.gold": (
+        "Round {n} was the last one. Points and income were equal: {score}. "
+        "More gold decided for {names}: {most} against {next}."
+    ),
+    "end.points.level": (
+        "Round {n} was the last one. Points were equal: {score}. "
+        "The higher level decided for {names}: {most} against {next}."
+    ),
+    "end.points.cubes": "Round {n} was the last one; {names} had beaten more enemy heroes: {most} against {next}.",
+    "end.points.grail": "Round {n} was the last one, and {names} had the Grail.",
     "end.utopia": "The Dragon Utopia fell in round {n}; {names} had the most points: {score}.",
     "end.battle": "{loser}'s army was beaten in combat round {n}.",
+    "end.no-armies": "Nobody had an army left for the battle, so nobody wins.",
     "end.no-army": "{loser} had no army for the battle.",
     "end.time": "Round {n} ended before the goal was reached: {goal}.",
     "end.town-lost": "{rival} took your town in round {n}.",
