@@ -1,16 +1,22 @@
 """Measures the environments: `python bench/envs/bench.py [GAME ...] [--seconds 2]`.
 
 Steps a second of one core (`process_time`) with the observation and the mask of every step, played by the same random
-choice among the actions offered: our tables one by one and many at once, PettingZoo's connect four and an OpenSpiel
-game written in Python. Each is measured three times, and the fastest run is printed. Nothing is asserted.
+choice among the actions offered: our tables one by one, many at once, and many in four processes, PettingZoo's connect
+four and an OpenSpiel game written in Python. Each is measured three times, and the fastest run is printed. Nothing is
+asserted.
+
+Processes take turns with whoever asks them, so their seconds are those of the asking process and of the busiest worker
+together: what a machine with a core for each would need. This reads /proc, so it needs Linux.
 """
 
 import argparse
 import importlib
+import os
 import random
 import sys
 import types
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from time import process_time
 from typing import Any
 
@@ -22,6 +28,9 @@ from hexkeep.lab.bench import is_compiled
 
 REPETITIONS = 3
 TABLES = 32
+WORKERS = 4
+SHARED_TABLES = 256
+"""Tables in processes: enough for what is said between them to matter little."""
 GAMES = ("sigillum", "forest", "bastion", "heroes")
 PART = 200
 """Steps between two looks at the clock."""
@@ -80,6 +89,31 @@ def rate(steps: Callable[[], Iterator[int]], seconds: float) -> float:
     return best
 
 
+def seconds_of(process: int) -> float:
+    """The processor time that a process has used."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def shared_rate(rules: Any, setup: Any, seconds: float) -> float:
+    """Steps a second of many tables in processes."""
+    env = envs.vector(rules, setup, SHARED_TABLES, workers=WORKERS)
+    source = vector_steps(env)
+    next(source)
+    processes = [worker.pid for worker in env._workers]
+    best = 0.0
+    for _ in range(REPETITIONS):
+        began, before = process_time(), [seconds_of(pid) for pid in processes]
+        made, spent = 0, 0.0
+        while spent < seconds / REPETITIONS:
+            made += sum(next(source) for _ in range(PART // 10))
+            busiest = max(seconds_of(pid) - was for pid, was in zip(processes, before, strict=True))
+            spent = process_time() - began + busiest
+        best = max(best, made / spent)
+    env.close()
+    return best
+
+
 def connect_four() -> Any:
     """PettingZoo's; it needs pygame only to draw, so an empty module does where that is missing."""
     try:
@@ -94,14 +128,17 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=GAMES)
     parser.add_argument("--seconds", type=float, default=2.0, help="for each line")
     given = parser.parse_args()
-    print(f"{'environment':<44}{'steps/s':>10}{f'vector of {TABLES}':>14}")
+    print(
+        f"{'environment':<44}{'steps/s':>10}{f'vector of {TABLES}':>14}{f'{SHARED_TABLES} in {WORKERS} processes':>22}"
+    )
     for name in given.games:
         rules = game(name)
         sample, setup = next(iter(rules.samples().items()))
         single = rate(lambda rules=rules, setup=setup: aec_steps(envs.aec(rules, setup)), given.seconds)
         many = rate(lambda rules=rules, setup=setup: vector_steps(envs.vector(rules, setup, TABLES)), given.seconds)
         build = "compiled" if is_compiled(rules) else "interpreted"
-        print(f"{f'{name} {sample}, {build}':<44}{single:>10,.0f}{many:>14,.0f}", flush=True)
+        shared = shared_rate(rules, setup, given.seconds)
+        print(f"{f'{name} {sample}, {build}':<44}{single:>10,.0f}{many:>14,.0f}{shared:>22,.0f}", flush=True)
     print(f"{'PettingZoo connect four':<44}{rate(lambda: aec_steps(connect_four()), given.seconds):>10,.0f}")
     for name in ("python_tic_tac_toe", "python_kuhn_poker"):
         importlib.import_module(f"open_spiel.python.games.{name.removeprefix('python_')}")

@@ -195,8 +195,8 @@ def things(games: Sequence[GameResult]) -> Iterator[Section]:
         clear = [label for _, label, estimate in found if estimate.excludes(usual)]
         text = (
             f"The share of wins of those who played with it; {percent(usual)} is usual (the line in the plot). Of "
-            f"{len(found)} intervals about {max(1, round(len(found) / 20))} would miss it by chance alone; "
-            f"{len(clear)} do: {', '.join(clear) or 'none'}."
+            f"{len(found)} intervals {len(found) / 20:.1f} miss it by chance alone, on average; these do: "
+            f"{', '.join(clear) or 'none'}."
         )
         yield shares_section(f"things-{setup}", f"What winners played with: {setup}", text, ["what"], found, usual)
 
