@@ -16,6 +16,7 @@ from hexkeep import Match, game, load
 from hexkeep.cli.app import COMMANDS, game_commands, run
 from hexkeep.cli.commands.play import store_table
 from hexkeep.kernel.commands import Command
+from hexkeep.kernel.registry import games
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.table.examples import examples
 from hexkeep.server.keys import hash_key
@@ -113,6 +114,12 @@ def test_setup_describes_the_form(capsys: pytest.CaptureFixture[str]) -> None:
     assert found["fields"][0]["key"] == "players"
     assert (found["fields"][0]["low"], found["fields"][0]["high"]) == (2, 3)
     assert "5 to 20" in called(capsys, "setup", "ferry")
+
+
+@pytest.mark.parametrize("name", sorted(games()))
+def test_every_setup_is_described_with_fields_that_do_not_apply(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    told = called(capsys, "setup", name)
+    assert all(field.key in told for field in games()[name].form.fields)
 
 
 def test_simulate_gives_the_figures(capsys: pytest.CaptureFixture[str]) -> None:

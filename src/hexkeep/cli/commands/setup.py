@@ -63,7 +63,8 @@ def described(field: Field, filled: Mapping[str, Value], translator: Translator)
     elif field.kind == "switch":
         row["takes"] = "yes or no"
     else:
-        choices = field.allowed(filled)
+        # What is left to a field that does not apply may follow from others that do not apply either.
+        choices = field.allowed(filled) if row["applies"] else field.choices
         row["choices"] = {choice: translator.text(f"setup.{field.key}.{choice}") for choice in choices}
         many = "" if field.kind == "choice" else f"{low} to {high} of " if high else "any of "
         row["takes"] = many + ", ".join(choices)
