@@ -244,6 +244,22 @@ async def test_a_position_is_stored_after_some_rows_and_when_the_server_stops(tm
     assert stored == (table.version, table.version, game.position(table.match.state))
 
 
+async def test_the_position_of_a_quiet_table_is_stored(tmp_path: Path):
+    """A server that is killed later leaves nothing that new rules would have to replay."""
+    settings = settings_for(tmp_path, sweep_every=0.02)
+    async with serving(settings) as server:
+        keys = await server.create(seats=[{"kind": "me"}, {"kind": "me"}])
+        table = await server.services.tables.find(keys["table"])
+        decision = table.decisions()[0]
+        async with table.lock:
+            await server.services.service.commit(table, decision.seat, table.game.write(decision.options[-1]))
+        async with asyncio.timeout(20):
+            while table.position_version < table.version:
+                await asyncio.sleep(0.01)
+        stored = await stored_position(server, table.id)
+    assert stored == (table.version, table.version, table.game.position(table.match.state))
+
+
 def test_a_ply_that_is_taken_back_stores_the_position():
     """So that what follows a stored position never goes back beyond it."""
     stored, _ = from_form(NewTable("sigillum"), [], 0.0)

@@ -1,4 +1,5 @@
-"""The sweep: finds tables whose bot or clock was left behind, drops unvisited tables from memory, removes old ones."""
+"""The sweep: finds tables whose bot or clock was left behind, stores positions, drops unvisited tables from memory,
+removes old ones."""
 
 import asyncio
 
@@ -11,7 +12,6 @@ from hexkeep.server.settings import Settings
 from hexkeep.server.storage.store import Store
 from hexkeep.server.tables.awake_tables import AwakeTables
 from hexkeep.server.tables.events import TableEvents
-from hexkeep.server.tables.live_table import LiveTable
 from hexkeep.server.tables.node_sync import NodeSync
 
 log = structlog.get_logger()
@@ -48,7 +48,8 @@ class Sweeper:
                 for table_id in await self._store.overdue_tables(settings.now() - grace):
                     if not self._bot_turns.is_thinking(table_id):
                         await self._take_up(table_id)
-                await self._forget_unvisited(settings.now() - settings.forget_after)
+                await self._store_positions(settings.now() - settings.sweep_every)
+                self._forget_unvisited(settings.now() - settings.forget_after)
                 await self._remove_old()
             except asyncio.CancelledError:
                 raise
@@ -67,17 +68,19 @@ class Sweeper:
         await self._sync.catch_up(table)
         self._events.changed(table)
 
-    async def _forget_unvisited(self, before: float) -> None:
+    async def _store_positions(self, before: float) -> None:
+        """Store where the tables stand at which nobody has played since `before`: a server that is killed leaves few
+        rows that new rules would have to replay."""
+        for table in self._tables.all():
+            if table.moved_at < before:
+                await self._tables.store_position(table)
+
+    def _forget_unvisited(self, before: float) -> None:
         """Drop the tables that nobody visited since `before` and nobody uses."""
         for table in self._tables.all():
-            if self._is_unused(table, before):
-                await self._tables.store_position(table)
-                if self._is_unused(table, before):
-                    self._tables.forget(table)
-
-    def _is_unused(self, table: LiveTable, before: float) -> bool:
-        idle = not table.viewers and not self._bot_turns.is_thinking(table.id) and not table.lock.locked()
-        return idle and table.visited_at < before
+            idle = not table.viewers and not self._bot_turns.is_thinking(table.id) and not table.lock.locked()
+            if idle and table.visited_at < before and table.position_version == table.version:
+                self._tables.forget(table)
 
     async def _remove_old(self) -> None:
         """Remove the tables at which nothing has happened for as long as the operator keeps them. Those in memory are
