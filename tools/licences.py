@@ -67,6 +67,14 @@ def needed(package: str, extra: str, found: dict[str, str]) -> None:
             needed(name, inner, found)
 
 
+def write_or_check(file: Path, written: str, tool: str) -> None:
+    """What a generated file is for: to be written, or with `--check` to be compared with what would be written."""
+    if "--check" not in sys.argv:
+        file.write_text(written, "utf-8")
+    elif file.read_text("utf-8") != written:
+        sys.exit(f"{file.name} is out of date: python tools/{tool}")
+
+
 def page() -> str:
     lines = [
         "# Licences of others' work",
@@ -101,9 +109,4 @@ def page() -> str:
 
 
 if __name__ == "__main__":
-    written = page()
-    if "--check" in sys.argv:
-        if PAGE.read_text("utf-8") != written:
-            sys.exit("THIRD_PARTY.md is out of date: python tools/licences.py")
-    else:
-        PAGE.write_text(written, "utf-8")
+    write_or_check(PAGE, page(), "licences.py")

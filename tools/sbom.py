@@ -1,11 +1,10 @@
 """Write sbom.json: what an installation of the server consists of, as CycloneDX. `--check`: is it up to date?"""
 
 import json
-import sys
 from importlib.metadata import version
 from typing import Any
 
-from licences import CARRIED, EXTRAS, ROOT, needed
+from licences import CARRIED, EXTRAS, ROOT, needed, write_or_check
 
 FILE = ROOT / "sbom.json"
 
@@ -52,9 +51,4 @@ def bill() -> str:
 
 
 if __name__ == "__main__":
-    written = bill()
-    if "--check" in sys.argv:
-        if FILE.read_text("utf-8") != written:
-            sys.exit("sbom.json is out of date: python tools/sbom.py")
-    else:
-        FILE.write_text(written, "utf-8")
+    write_or_check(FILE, bill(), "sbom.py")

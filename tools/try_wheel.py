@@ -1,9 +1,10 @@
-"""Try an installed wheel: the build it says, a game played in Python, and a server that gives out client and docs.
+"""Try an installed wheel: the build it says, what the README shows, a game of each title, a server with client and docs.
 
-python tools/try_wheel.py [--pure]     with the Python in which the wheel with its extra `play` is installed
+python tools/try_wheel.py [--pure]     with the Python in which the wheel with its extras `play` and `envs` is installed
 """
 
 import argparse
+import doctest
 import json
 import os
 import socket
@@ -17,6 +18,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+README = Path(__file__).resolve().parent.parent / "README.md"
 PATIENCE = 120
 
 
@@ -74,6 +76,13 @@ def try_python() -> None:
         assert package.load(match.record()).over, name
 
 
+def try_readme() -> None:
+    """Every dialogue of the first page, with nothing installed but the wheel."""
+    failed, tried = doctest.testfile(str(README), module_relative=False, encoding="utf-8")
+    assert tried, "the README shows nothing"
+    assert not failed, f"{failed} of {tried} examples of the README fail"
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--pure", action="store_true", help="the wheel is the interpreted one")
@@ -83,6 +92,7 @@ def main() -> int:
         os.chdir(folder)
         said = subprocess.run(hexkeep("--version"), check=True, capture_output=True, text=True).stdout.strip()
         assert wanted in said, said
+        try_readme()
         try_python()
         with serving(folder) as address:
             assert "<script" in fetch(address), "the wheel carries no client"
