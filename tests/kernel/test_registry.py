@@ -16,7 +16,7 @@ from hexkeep.kernel.registry import GROUP, games
 def points(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[EntryPoint]]:
     """Stand-in entry points; the real ones are found again afterwards."""
     found: list[EntryPoint] = []
-    monkeypatch.setattr(registry, "entry_points", lambda group: [p for p in found if p.group == group])
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: [p for p in found if p.group == group])
     _forget()
     yield found
     _forget()

@@ -25,6 +25,8 @@ def test_hexkeep_is_imported_without_texts_server_or_command_line() -> None:
     assert not {name.partition(".")[0] for name in loaded} & HEAVY
     own = {name for name in loaded if name.startswith("hexkeep")}
     assert len(own) <= 25
+    assert len(loaded) <= 120
+    assert not loaded & {"importlib.metadata", "importlib.resources", "email", "tempfile"}
     assert not {name for name in own if ".server" in name or ".cli" in name or ".bots.players" in name}
 
 
@@ -33,3 +35,14 @@ def test_a_game_is_opened_without_loading_another_or_any_text() -> None:
     assert not {name.partition(".")[0] for name in loaded} & HEAVY
     games = {name.split(".")[2] for name in loaded if name.startswith("hexkeep.games.")}
     assert games == {"heroes"}
+
+
+def test_games_are_listed_without_server_database_or_terminal() -> None:
+    loaded = loaded_by(
+        "from hexkeep.cli import main; sys.argv = ['hexkeep', 'games']\ntry: main()\nexcept SystemExit: pass"
+    )
+    assert not {name.partition(".")[0] for name in loaded} & (
+        HEAVY - {"babel", "yaml", "rich", "cyclopts"} | {"textual"}
+    )
+    assert not {name for name in loaded if name.startswith(("hexkeep.server", "hexkeep.lab", "hexkeep.envs"))}
+    assert len(loaded) <= 700

@@ -13,7 +13,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -123,6 +122,8 @@ class Content:
 @cache
 def _tables_of(package: str) -> dict[str, TomlTable]:
     """The parsed files of a package, read once; nobody changes them."""
+    from importlib.resources import files  # only where a game is opened
+
     folder = files(package) / "components"
     if not folder.is_dir():
         return {}

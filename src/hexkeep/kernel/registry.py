@@ -2,9 +2,8 @@
 
 import warnings
 from functools import cache, lru_cache
-from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hexkeep.kernel.errors import BadContent, HexkeepError, UnknownGame
 from hexkeep.kernel.game import Game
@@ -12,14 +11,19 @@ from hexkeep.kernel.match import Match
 from hexkeep.kernel.record import read_record
 from hexkeep.kernel.setup import suggestion
 
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
 GROUP = "hexkeep.games"
 MAX_EXTENDED_GAMES = 32
 """Games with files of somebody's own that are kept."""
 
 
 @cache
-def _points() -> dict[str, EntryPoint]:
+def _points() -> "dict[str, EntryPoint]":
     """The entry points by name, which is the game's name; nothing is loaded yet."""
+    from importlib.metadata import entry_points  # costs as much as the rest of this module's imports
+
     found: dict[str, EntryPoint] = {}
     for point in sorted(entry_points(group=GROUP), key=lambda p: p.name):
         if point.name in found:
