@@ -126,8 +126,8 @@ def visit(browser: Browser) -> Iterator[Callable[..., Visitor]]:
     """Opens a browser of one's own; what it complained of in its console fails the test."""
     visitors: list[Visitor] = []
 
-    def enter(language: str = "en", phone: bool = False, dark: bool = False) -> Visitor:
-        visitor = Visitor(browser, language, phone, dark, ARTIFACTS)
+    def enter(language: str = "en", phone: bool = False, dark: bool = False, speed: float = 1.0) -> Visitor:
+        visitor = Visitor(browser, language, phone, dark, ARTIFACTS, speed)
         visitors.append(visitor)
         return visitor
 

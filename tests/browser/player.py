@@ -24,6 +24,10 @@ IN_SIGHT = """things => [...document.querySelectorAll(things)].map(thing => {
   return [box.x + box.width / 2, box.y + box.height / 2, thing];
 }).filter(([x, y, thing]) => thing.contains(document.elementFromPoint(x, y))).map(([x, y]) => [x, y])"""
 """The middle of each thing that a finger would hit there, and nothing above it."""
+HASTE = 12.0
+"""How many times faster than by default others' moves are played back in whole games."""
+KEPT = "if (location.protocol === 'http:' && !localStorage['hexkeep.prefs']) localStorage['hexkeep.prefs'] = '%s'"
+"""What a browser remembers of an earlier visit, before any script of the page runs."""
 STUCK = 60.0
 """Seconds for which nothing may happen at a table that is being played."""
 VERSION = "document.querySelector('.table').dataset.version"
@@ -66,7 +70,9 @@ class Server:
 
 
 class Visitor:
-    def __init__(self, browser: Browser, language: str, phone: bool, dark: bool, artifacts: Path) -> None:
+    def __init__(
+        self, browser: Browser, language: str, phone: bool, dark: bool, artifacts: Path, speed: float = 1.0
+    ) -> None:
         self.language = language
         self.phone = phone
         self.artifacts = artifacts
@@ -77,6 +83,7 @@ class Visitor:
             color_scheme="dark" if dark else "light",
         )
         self.context.set_default_timeout(60_000)
+        self.context.add_init_script(KEPT % json.dumps({"speed": speed}))
         self.page: Page = self.context.new_page()
         self.faults: list[str] = []
         self.expected: tuple[str, ...] = ()

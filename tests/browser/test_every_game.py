@@ -11,7 +11,7 @@ from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import games, load
 
 from .frame import Frame
-from .player import Server, Visitor
+from .player import HASTE, Server, Visitor
 
 AT_DESK: dict[str, dict[str, Any]] = {
     "forest": {"roads": "quick"},
@@ -73,7 +73,7 @@ def test_game_is_played_to_its_end(
 ) -> None:
     """On the desk a table is set up by hand, on the phone one comes by a link; every own choice is a click or a tap.
     No prompt of the whole game changes the frame of the table, cuts an option off or leaves the goal untold."""
-    anna = visit(language, phone)
+    anna = visit(language, phone, speed=HASTE)
     name = f"{game}-{language}-{'phone' if phone else 'desk'}"
     if phone:
         anna.sit(server.against_bots(game, ON_PHONE.get(game), COMPANY.get(game, "veteran")))
@@ -130,7 +130,7 @@ def test_setup_form_opens_a_table(game: str, server: Server, visit: Callable[...
 def test_a_single_answer_is_asked_for_only_when_wanted(
     asks: bool, server: Server, visit: Callable[..., Visitor], tmp_path: Path
 ) -> None:
-    anna = visit()
+    anna = visit(speed=HASTE)
     anna.sit(server.against_bots("ferry", {"goal": 20}))
     if asks:
         anna.page.get_by_role("button", name="Menu").click()
