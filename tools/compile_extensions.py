@@ -5,11 +5,13 @@
 The modules of a folder make one library, each module a C file of its own. mypy keeps what it found out about each
 module, and an object file is made anew only when its C, a header that it includes or a flag has changed (`Objects`).
 So after a change inside functions at most one folder is compiled; after one of signatures, also those that call it.
+Python's own headers are read once for all of them (`BuildWithHeader`).
 """
 
 import hashlib
 import os
 import re
+import subprocess
 import sys
 from collections import defaultdict
 from functools import cache
@@ -18,11 +20,13 @@ from pathlib import Path
 from mypyc.build import mypycify
 from pybind11.setup_helpers import ParallelCompile
 from setuptools import setup
+from setuptools.command.build_ext import build_ext
 
 TARGET = Path("build")
 INCLUDE = re.compile(rb'^#include [<"]([^>"]+)[>"]', re.MULTILINE)
 COMMON = [] if sys.platform == "win32" else ["-fcommon"]
 """Every C file of a library names the tables of the libraries it calls; the linker makes one of them."""
+HEADER = TARGET / "precompiled.h"
 
 
 def libraries(modules: list[str]) -> list[tuple[list[str], str | None]]:
@@ -81,6 +85,23 @@ def headers(path: Path) -> frozenset[Path]:
     return frozenset(found)
 
 
+class BuildWithHeader(build_ext):
+    """Has the headers of Python and of mypyc compiled beforehand: reading them takes half as long as most modules.
+
+    Only GCC takes what it compiled by itself, and only under the flags that it was compiled with; else it reads them.
+    """
+
+    def build_extensions(self) -> None:
+        HEADER.write_text("#include <Python.h>\n#include <CPy.h>\n")
+        written = [extension for extension in self.extensions if extension.include_dirs]  # others only import those
+        folders = [f"-I{folder}" for folder in [*written[0].include_dirs, *self.compiler.include_dirs]]
+        flags = [*self.compiler.compiler_so, *folders, *written[0].extra_compile_args]
+        subprocess.run([*flags, "-x", "c-header", str(HEADER), "-o", f"{HEADER}.gch"], check=True)
+        for extension in written:
+            extension.extra_compile_args = [*extension.extra_compile_args, "-include", str(HEADER)]
+        super().build_extensions()
+
+
 def main(level: str, modules: list[str]) -> None:
     extensions = mypycify(
         ["--strict", "--cache-dir", str(TARGET / "mypy"), *modules],
@@ -92,13 +113,14 @@ def main(level: str, modules: list[str]) -> None:
         target_dir=str(TARGET),
     )
     for extension in extensions:
-        extension.extra_compile_args += COMMON
+        extension.extra_compile_args = [*extension.extra_compile_args, *COMMON]  # the list is shared by all
     objects = Objects([level, *COMMON])
     with ParallelCompile(needs_recompile=objects.is_stale):
         setup(
             name="hexkeep-compiled",
             packages=[],
             ext_modules=extensions,
+            cmdclass={"build_ext": BuildWithHeader} if sys.platform == "linux" else {},
             script_args=["-q", "build_ext", "--inplace", "-j2"],
         )
     objects.remember()

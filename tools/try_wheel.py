@@ -1,4 +1,4 @@
-"""Try an installed wheel: the build it says, what the README shows, a game of each title, a server with client and docs.
+"""Try an installed wheel: the build it says, what the README shows, a game of each title, a server with its pages.
 
 python tools/try_wheel.py [--pure]     with the Python in which the wheel with its extras `play` and `envs` is installed
 """
