@@ -66,6 +66,11 @@ def heading(name: str, row: int, text: str) -> Node:
     return Node(f"heading-{name}", "label", FIRST_COLUMN + COLUMN, ROWS[row] - 104, h=HEADING, text=text)
 
 
+def empty_row(name: str, row: int, text: str) -> Node:
+    """What is said where a row of the middle holds nothing yet."""
+    return Node(f"empty-{name}", "label", FIRST_COLUMN + COLUMN, ROWS[row], h=HEADING, text=text)
+
+
 def offered_cards(s: HeroesState, translator: Translator) -> list[Node]:
     """The deck, the discard pile, and the cards among which somebody chooses now."""
     deck = Node("adventure-deck", "pile", 90, ROWS[0], w=CARD_SIZE[0] * 0.8, face_down=True, value=len(s.quests))
@@ -102,15 +107,21 @@ def held_cards(s: HeroesState, seat: int, translator: Translator) -> list[Node]:
         listed = [translator.name(ADVENTURE_CARD, quest) for quest in s.quest_done[player]]
         done.tip = Tip(done.text, listed, ["HOM-MODE-07"])
         found.append(done)
-    if seat >= 0 and s.quest_hand[seat]:
-        found.append(heading("held", 1, translator.text("scene.held")))
+    if seat >= 0:
+        found.append(
+            heading("held", 1, translator.text("scene.held"))
+            if s.quest_hand[seat]
+            else empty_row("held", 1, translator.text("scene.held.none"))
+        )
     return found
 
 
 def army_power(s: HeroesState, seat: int, translator: Translator) -> list[Node]:
     """The units of a seat, each with the power it adds to a fight."""
-    if seat < 0 or not s.army[seat]:
+    if seat < 0:
         return []
+    if not s.army[seat]:
+        return [empty_row("army", 2, translator.text("scene.power.none"))]
     found = [heading("army", 2, translator.text("scene.power"))]
     sent = s.stack[-1].first if s.stack and isinstance(s.stack[-1], SendUnits) else UNKNOWN
     for i, code in enumerate(s.army[seat]):

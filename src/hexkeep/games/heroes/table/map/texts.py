@@ -437,6 +437,8 @@ SAID: dict[str, str] = {
     "keep.dice-cards": "Accept the roll",
     "scene.adventures.tip": "Three cards are drawn each round: the leader takes one, then the other player one.",
     "scene.drawn": "Cards to choose from",
+    "scene.held.none": "No adventure cards in hand",
+    "scene.power.none": "No units yet: recruit them in your town",
     "scene.held": "Your adventure cards",
     "scene.power": "Your army and the power each unit adds",
     "scene.time": "Time {n}: ",
