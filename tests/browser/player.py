@@ -17,8 +17,8 @@ AT_PROMPT = ", ".join(
     f"{place}:not([disabled])"
     for place in (".prompt [data-option]", ".prompt .buttons .big.gold", ".payment .big", ".prompt .verbs .verb")
 )
-BACK = ".prompt .ends .big:not(.main)"
-"""On a phone what is looked at lies over the options until one goes back."""
+BACK = ".prompt .ends .big:not(.main), .prompt .above > .small"
+"""On a phone what is looked at lies over the options until one goes back; what was declared may be called off."""
 IN_SIGHT = """things => [...document.querySelectorAll(things)].map(thing => {
   const box = (thing.querySelector('.hit') ?? thing).getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2, thing];

@@ -19,6 +19,7 @@ describe('the main button', () => {
   it('does not call off what was just declared', () => {
     const off = option('call-off', { retracts: true });
     expect(mainOf(decision([walk, off], { idle: 'call-off' }), [walk, off])).toBeUndefined();
+    expect(mainOf(decision([off], { idle: 'call-off' }), [off])).toBeUndefined();
   });
   it('is the only option there is', () => expect(mainOf(decision([walk]), [walk])).toBe(walk));
   it('is not an offer that may be passed over', () => expect(mainOf(decision([walk], { waits: false }), [walk])).toBeUndefined());

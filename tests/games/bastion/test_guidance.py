@@ -47,6 +47,10 @@ def words_of(table: Table, option: str, language: str = "en", seat: int = 0, nam
     return said
 
 
+def prompt_of(table: Table) -> str:
+    return GAME.prompt_text(table.s, GAME.decisions(table.s)[0], Translator.for_table(GAME, table.s, "en"))
+
+
 def forecast_of(table: Table, option: str, language: str = "en", names: tuple[str, ...] = ()) -> Forecast:
     translator = Translator.for_table(GAME, table.s, language, names)
     found = GAME.forecast(table.match.view(0), 0, GAME.read(option), translator)
@@ -238,6 +242,10 @@ def test_a_partner_s_flame_is_offered_by_name():
     ]
     expected = "Mira can add Flame 1. If it does not come, call the attack off: nothing is spent."
     assert expected in found.lines
+    table.play("attack at:s1")
+    assert "not enough mana yet" in prompt_of(table)
+    table.play("cast spell:flame-1", seat=1)
+    assert "strike" in prompt_of(table)
 
 
 def test_end_warns_of_an_affordable_attack_once_it_is_there():
@@ -504,7 +512,7 @@ def test_a_won_siege_counts_who_did_what(edition):
     report = report_of(table, names=("Anna", "Mira"))
     assert report.title == "The bastion stands"
     assert [(figure.text, figure.note) for figure in report.figures] == [
-        ("1 of 1 enemies beaten", "Anna 1, Mira 0"),
+        ("1 of 1 enemies beaten", "Anna: 1, Mira: 0"),
         ("3 mana drawn", "2 left unspent"),
         ("0 spells cast", "1 left unused"),
     ]

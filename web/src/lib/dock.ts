@@ -20,11 +20,12 @@ export function idleOf(decision: DecisionInfo): OptionInfo | undefined {
 }
 
 /** The big button at the far right: the one the game names, else the idle option, else the only answer. An offer that
- *  may be passed over has none: to take it is not what is expected. */
+ *  may be passed over has none, nor has a declaration that waits for a partner: neither to take the one nor to call the
+ *  other off is what is expected. */
 export function mainOf(decision: DecisionInfo, options: OptionInfo[]): OptionInfo | undefined {
   const named = options.find((option) => option.main);
   if (named) return named;
-  if (options.length === 1 && (decision.waits ?? true)) return options[0];
+  if (options.length === 1 && (decision.waits ?? true) && !options[0]!.retracts) return options[0];
   const idle = idleOf(decision);
   return idle && options.includes(idle) ? idle : undefined;
 }

@@ -59,6 +59,7 @@ GROUPS = {
 }
 OPTIONS = {
     "asks.attack": "Attack on {enemy.the}: strike, or add spells first",
+    "asks.attack-short": "Attack on {enemy.the}: not enough mana yet. Add a spell, or wait for a partner's",
     "asks.pay": "Which mana do you pay for {enemy.the}?",
     "asks.swap": "With whom does {enemy.the} change places?",
     "asks.teleport": "Where does {enemy.the} go?",
@@ -228,7 +229,7 @@ ENDS = {
     "end.lost.short": "One more victory would have held a step longer: {seat} was {short} short of {enemy.the} ({at}).",
     "end.lost.had-mana": "One more victory would have held a step longer: {seat} had the mana for {enemy.the} ({at}).",
     "end.beaten": "{n} of {total} enemies beaten",
-    "end.share": "{seat} {n}",
+    "end.share": "{seat}: {n}",
     "end.mana": "{n} mana drawn",
     "end.mana-left": "{n} left unspent",
     "end.spells": "{n} {n:spell|spells} cast",

@@ -123,6 +123,8 @@ def prompt_text(s: BastionState, decision: Decision, translator: Translator) -> 
     key = ENEMY_PROMPTS.get(decision.prompt)
     if key is None or spot < 0 or not s.spots[spot]:
         return translator.prompt(decision)
+    if decision.prompt == ATTACK_PROMPT and decision.options and decision.options[0][0] != STRIKE:
+        key = "asks.attack-short"
     return sentence(translator.text(key, enemy=ENEMY.write(leading_card(s, spot)), seat=f"seat:{s.active}"))
 
 
