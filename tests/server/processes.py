@@ -29,11 +29,12 @@ class Process(Served):
 
 
 @asynccontextmanager
-async def process(database: str) -> AsyncIterator[Process]:
+async def process(database: str, *more: str) -> AsyncIterator[Process]:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     command = [str(Path(sys.executable).with_name("hexkeep")), "serve", "--port", str(port), "--database", database]
+    command += more
     running = subprocess.Popen(command, stderr=subprocess.DEVNULL)
     served = Process(port, running)
     try:

@@ -88,6 +88,8 @@ class Settings:
     """Seconds after which an unvisited table is dropped from memory."""
     keep_days: int | None = field(default_factory=lambda: days("KEEP_DAYS"))
     """Days after which a table is removed at which nothing was played or said; None: all are kept."""
+    owns: Callable[[str], bool] = field(default=lambda _table: True)
+    """Whether a table belongs to this process, where several share the tables of one machine."""
     now: Callable[[], float] = field(default_factory=SteadyClock)
 
     def __post_init__(self) -> None:

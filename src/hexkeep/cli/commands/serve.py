@@ -14,8 +14,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from hexkeep.cli.common import require_at_least
 from hexkeep.kernel.commands import BadCall
 from hexkeep.server.app import make_app
-from hexkeep.server.http.transport.protocol import TimedHttpProtocol
-from hexkeep.server.http.websocket import MAX_MESSAGE_LENGTH
+from hexkeep.server.http.transport.protocol import SERVER_OPTIONS
+from hexkeep.server.logs import structured_logs
+from hexkeep.server.processes.router import Router
 from hexkeep.server.settings import Settings, database_url
 from hexkeep.server.storage.errors import DatabaseInUse, WrongDatabase
 from hexkeep.server.storage.file_lock import DatabaseFileLock
@@ -28,6 +29,7 @@ def serve(
     port: int = 8000,
     database: str = "",
     workers: Annotated[int, Parameter(help="How many processes think for bots.")] = 1,
+    processes: Annotated[int, Parameter(help="How many processes share the tables (PostgreSQL).")] = 1,
     open_: Annotated[bool, Parameter(name="--open", negative=(), help="Open the browser.")] = False,
 ) -> None:
     """Serve tables to browsers.
@@ -41,9 +43,12 @@ def serve(
     database
         An SQLite file (by default hexkeep.db here) or a PostgreSQL URL. Also HEXKEEP_DATABASE.
     """
-    require_at_least(1, workers=workers)
+    require_at_least(1, workers=workers, processes=processes)
     settings = Settings(workers=workers, database=database) if database else Settings(workers=workers)
     check(settings, host, port)
+    if processes > 1:
+        run_processes(settings, host, port, processes)
+        return
     run(settings, host, port, "" if open_ else None)
 
 
@@ -57,15 +62,26 @@ def run(settings: Settings, host: str, port: int, page: str | None) -> None:
         make_app(settings),
         host=host,
         port=port,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        http=TimedHttpProtocol,
-        ws_max_size=2 * MAX_MESSAGE_LENGTH,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
-        timeout_graceful_shutdown=5,
+        **SERVER_OPTIONS,
     )
+
+
+def run_processes(settings: Settings, host: str, port: int, processes: int) -> None:
+    """Serve with several processes until it is stopped. Raises BadCall."""
+    if not database_url(settings.database).startswith("postgresql"):
+        raise BadCall("several processes need a database that they can share: PostgreSQL")
+    if not hasattr(socket, "SOCK_SEQPACKET"):
+        raise BadCall("this system cannot hand connections from one process to another")
+    listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.bind((host, port))
+    structured_logs()
+    with listening:
+        asyncio.run(serve_with_router(listening, settings, processes))
+
+
+async def serve_with_router(listening: socket.socket, settings: Settings, processes: int) -> None:
+    await Router(listening, settings, processes).run()
 
 
 def check(settings: Settings, host: str, port: int) -> None:

@@ -25,6 +25,7 @@ from hexkeep.server.http.connection import (
 )
 from hexkeep.server.http.descriptions import ServerTerms, describe_refusal
 from hexkeep.server.http.dispatch import Dispatcher
+from hexkeep.server.http.transport.protocol import MAX_MESSAGE_LENGTH
 from hexkeep.server.http.transport.rate_limits import BURST_SECONDS, AddressLimits, TokenBucket
 from hexkeep.server.metrics import Metrics
 from hexkeep.server.settings import Settings
@@ -34,8 +35,6 @@ from hexkeep.server.types import Language
 
 log = structlog.get_logger()
 
-MAX_MESSAGE_LENGTH = 16 * 1024
-"""Characters of a client's message."""
 MAX_SECONDS_BEFORE_HELLO = 20.0
 """A socket that has not said hello by then is closed."""
 MAX_TOO_FAST_REFUSALS = 50

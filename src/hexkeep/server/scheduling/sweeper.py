@@ -46,7 +46,7 @@ class Sweeper:
         while True:
             try:
                 for table_id in await self._store.overdue_tables(settings.now() - grace):
-                    if not self._bot_turns.is_thinking(table_id):
+                    if settings.owns(table_id) and not self._bot_turns.is_thinking(table_id):
                         await self._take_up(table_id)
                 await self._store_positions(settings.now() - settings.sweep_every)
                 self._forget_unvisited(settings.now() - settings.forget_after)
@@ -76,10 +76,11 @@ class Sweeper:
                 await self._tables.store_position(table)
 
     def _forget_unvisited(self, before: float) -> None:
-        """Drop the tables that nobody visited since `before` and nobody uses."""
+        """Drop the tables that nobody visited since `before` and nobody uses. Those of another process go at once."""
         for table in self._tables.all():
             idle = not table.viewers and not self._bot_turns.is_thinking(table.id) and not table.lock.locked()
-            if idle and table.visited_at < before and table.position_version == table.version:
+            is_stored = table.visited_at < before and table.position_version == table.version
+            if idle and (is_stored or not self._settings.owns(table.id)):
                 self._tables.forget(table)
 
     async def _remove_old(self) -> None:

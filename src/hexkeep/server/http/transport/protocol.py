@@ -5,6 +5,8 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+MAX_MESSAGE_LENGTH = 16 * 1024
+"""Of a message that comes by a socket."""
 MAX_SECONDS_FOR_A_REQUEST = 30.0
 """From the connection, or from the first byte of a further request, to the last byte of its body."""
 
@@ -43,3 +45,16 @@ class TimedHttpProtocol(HttpToolsProtocol):
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+
+
+SERVER_OPTIONS: dict[str, Any] = {
+    "log_config": None,
+    "access_log": False,
+    "server_header": False,
+    "http": TimedHttpProtocol,
+    "ws_max_size": 2 * MAX_MESSAGE_LENGTH,
+    "ws_ping_interval": 20,
+    "ws_ping_timeout": 20,
+    "timeout_graceful_shutdown": 5,
+}
+"""How uvicorn runs, in one process or in several."""

@@ -1,0 +1,1 @@
+"""Several processes on one machine behind one port: each table belongs to one of them."""
