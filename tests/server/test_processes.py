@@ -13,6 +13,8 @@ from typing import Any
 import pytest
 from websockets import WebSocketException
 
+from hexkeep.cli.commands.serve import serve
+from hexkeep.kernel.commands import BadCall
 from hexkeep.server.keys import new_table_id
 from hexkeep.server.processes.ownership import Ownership, owner_of, table_of_request
 
@@ -51,6 +53,11 @@ def test_the_rules_for_proxies_find_the_table(start: str, end: str):
         assert found is not None
         assert found[rule.groups] == table == table_of_request(f"GET {path} HTTP/1.1\r\n".encode())
     assert rule.match("/api/games/ferry") is None
+
+
+def test_a_file_that_cannot_be_shared_is_refused(tmp_path: Path):
+    with pytest.raises(BadCall, match="PostgreSQL"):
+        serve(port=0, database=str(tmp_path / "tables.db"), processes=2)
 
 
 def test_tables_are_shared_out_and_only_those_of_a_process_that_ends_move():
