@@ -25,8 +25,17 @@ def finished(name: str, seed: int = 5) -> Match[Any]:
     return match
 
 
-@pytest.mark.parametrize(("language", "phone"), [("en", False), ("ru", True)], ids=["desk", "phone"])
-@pytest.mark.parametrize("name", ["bastion", "sigillum", "ferry"])
+@pytest.mark.parametrize(
+    ("name", "language", "phone"),
+    [
+        ("bastion", "en", False),
+        ("bastion", "ru", True),
+        ("sigillum", "ru", False),
+        ("sigillum", "en", True),
+        ("ferry", "en", False),
+        ("ferry", "ru", True),
+    ],
+)
 def test_the_end_says_why_and_stays_within_reach(
     name: str, language: str, phone: bool, server: Server, visit: Callable[..., Visitor]
 ) -> None:
