@@ -22,6 +22,7 @@ from games.heroes.table import (
 )
 from hexkeep.cli.app import run
 from hexkeep.games.heroes.rules.effects.language import SPECIALTY, STATISTIC
+from hexkeep.games.heroes.rules.modes import campaign
 from hexkeep.games.heroes.rules.modes.campaign import next_deck, whole_deck
 from hexkeep.games.heroes.rules.modes.victory import check_victory, lose
 from hexkeep.games.heroes.state import HeroesState
@@ -232,3 +233,22 @@ def test_missions_by_random_play_end_in_every_difficulty(difficulty: str) -> Non
             d = dice.choice(GAME.decisions(s))
             GAME.play(s, d.seat, dice.choice(d.options))
         assert GAME.ending(s) in ("won", "lost")
+
+
+@pytest.mark.rule("HOM-CAMP-01")
+@pytest.mark.parametrize(
+    ("scenario", "over", "winners", "then"),
+    [
+        ("homecoming", True, 1, "guardian-angels"),
+        ("homecoming", False, 1, None),
+        ("homecoming", True, 0, None),
+        ("brave-new-world", True, 1, None),
+    ],
+)
+def test_another_mission_follows_only_one_that_was_won(
+    scenario: str, over: bool, winners: int, then: str | None
+) -> None:
+    s = started(scenario=scenario)
+    s.over, s.winners = over, winners
+    found = campaign.next_mission(s)
+    assert (None if found is None else found.name) == then
