@@ -21,8 +21,8 @@ from hexkeep.games.bastion import vocabulary as bastion_words
 from hexkeep.games.bastion.rules.actions.payment import can_pay, demand
 from hexkeep.games.bastion.state import ATTACKED, COLLECTED
 from hexkeep.games.forest import vocabulary as forest_words
-from hexkeep.games.forest.bots.heuristic import expected_damage, strength_lead, token_worth
-from hexkeep.games.forest.bots.sure_gains import MAX_DICE_LEAD
+from hexkeep.games.forest.bots.attack_odds import MAX_DICE_LEAD, expected_damage, strength_lead
+from hexkeep.games.forest.bots.heuristic import token_worth
 from hexkeep.games.heroes import vocabulary as heroes_words
 from hexkeep.games.heroes.bots.combat_tactics import total_health
 from hexkeep.games.heroes.bots.forces import current_force, side_force

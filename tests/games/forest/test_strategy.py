@@ -2,14 +2,18 @@
 
 import pytest
 
-from games.forest.table import ELF, MAGE, MANTICORE, arranged, holding
+from games.forest.table import DWARF, ELF, MAGE, MANTICORE, WARRIOR, arranged, cell, holding, play
 from hexkeep.bots import Budget, GreedyBot
+from hexkeep.bots.base import with_pass
 from hexkeep.games.forest import GAME
+from hexkeep.games.forest.bots.attack_odds import expected_damage, mean_damage
 from hexkeep.games.forest.bots.evaluation import evaluate
-from hexkeep.games.forest.bots.heuristic import expected_damage, heuristic_option, mean_damage
-from hexkeep.games.forest.state import ForestState
+from hexkeep.games.forest.bots.heuristic import choose_action, heuristic_option
+from hexkeep.games.forest.state import ForestState, put_figure
+from hexkeep.games.forest.vocabulary import END_TURN, HEAL
 from hexkeep.kernel.setup import Value
 from hexkeep.kernel.turns import Turns
+from hexkeep.kernel.types import PASS
 
 
 def played(given: dict[str, Value], seed: int) -> str:
@@ -95,3 +99,48 @@ def test_greedy_does_not_change_boots_for_ever() -> None:
         assert plies < 60, "the turn does not end"
         decision = GAME.decisions(s)[0]
         GAME.play(s, decision.seat, bot.choose(GAME.seen_by(s, decision.seat), decision, Budget(1)))
+
+
+def rallied_on_manticore(life: int, mode: str = "semi-team") -> ForestState:
+    """Two players' characters beside the Manticore; the warrior's player proposes a joint attack."""
+    s = arranged({"warrior-m": "E4", "dwarf-m": "F5"}, mode=mode)
+    put_figure(s, MANTICORE, cell("F4"))
+    s.life[MANTICORE] = life
+    play(s, "rally figure:manticore kind:melee")
+    return s
+
+
+def answers(s: ForestState, seat: int) -> str:
+    decision = next(d for d in GAME.decisions(s) if d.seat == seat)
+    option = heuristic_option(s, with_pass(decision))
+    return "pass" if option == PASS else GAME.write(option)
+
+
+def test_a_rival_helps_to_wound_the_manticore_but_not_to_kill_her_for_another() -> None:
+    assert answers(rallied_on_manticore(life=20), 1) == "join figure:dwarf-m"
+    s = rallied_on_manticore(life=1)
+    s.spent[WARRIOR], s.spent[DWARF] = 0, 3
+    assert answers(s, 1) == "pass"
+    s.spent[WARRIOR], s.spent[DWARF] = 3, 0  # now the dwarf would be the one who killed her
+    assert answers(s, 1) == "join figure:dwarf-m"
+
+
+def test_nobody_strikes_with_a_rival_who_would_win_by_it() -> None:
+    s = rallied_on_manticore(life=1)
+    play(s, "join figure:dwarf-m")
+    s.spent[WARRIOR], s.spent[DWARF] = 3, 0
+    assert answers(s, 0) == "call-off"
+    s.spent[WARRIOR], s.spent[DWARF] = 0, 3
+    assert answers(s, 0) == "strike"
+
+
+def test_partners_of_one_team_join_the_last_blow() -> None:
+    assert answers(rallied_on_manticore(life=1, mode="team"), 1) == "join figure:dwarf-m"
+
+
+def test_nobody_heals_a_rival() -> None:
+    for mode, verbs in (("team", {"heal"}), ("semi-team", {"move", "end-turn"})):
+        s = arranged({"warrior-m": "G11", "dwarf-m": "G12"}, mode=mode)
+        s.life[DWARF] = 2
+        option = GAME.write(choose_action(s, WARRIOR, [(END_TURN, 0, 0, 0), (HEAL, DWARF, 0, 0)]))
+        assert option.split()[0] in verbs

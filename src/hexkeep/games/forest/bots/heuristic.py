@@ -3,16 +3,13 @@
 from heapq import heappop, heappush
 from typing import Final
 
+from hexkeep.games.forest.bots.attack_odds import expected_damage, mean_damage, strength_lead, strength_of
+from hexkeep.games.forest.bots.rivalry import are_rivals, serves_a_rival, willing_partners
 from hexkeep.games.forest.components.hex_map import FAR
-from hexkeep.games.forest.rules.joint_attack import partners
 from hexkeep.games.forest.rules.manticore import next_entry
 from hexkeep.games.forest.rules.roads.quick_plan import planned_cell_and_rotation
 from hexkeep.games.forest.rules.strength import (
-    ATTACK_ITEM,
-    ATTACK_TRAIT,
-    DEFENCE_ITEM,
     DEFENCE_TRAIT,
-    artifact_of,
     power_of,
     skill_of,
 )
@@ -25,10 +22,7 @@ from hexkeep.games.forest.vocabulary import (
     ATTACK,
     BOOTS,
     BOW,
-    BY_CARD,
-    BY_MAGIC,
     BY_MELEE,
-    BY_SHOOTING,
     CALL_OFF,
     CAST,
     CHOOSE,
@@ -60,51 +54,6 @@ from hexkeep.games.forest.vocabulary import (
     item_of,
 )
 from hexkeep.kernel.types import PASS, Decision, Option
-
-# ---- what an attack brings -------------------------------------------------------------------------
-
-
-def strength_of(s: ForestState, figure: int, trait: int, item: int) -> int:
-    return skill_of(s, figure, trait) + power_of(s, figure, trait) + artifact_of(s, figure, item)
-
-
-def strength_lead(s: ForestState, attackers: list[int], defenders: list[int], kind: int) -> int:
-    """The attackers' strength minus the defenders', before the dice; characters choose the better stance."""
-    mine = sum(strength_of(s, f, ATTACK_TRAIT[kind], ATTACK_ITEM[kind]) for f in attackers)
-    theirs = sum(strength_of(s, f, DEFENCE_TRAIT[kind], DEFENCE_ITEM[kind]) for f in defenders)
-    if kind == BY_MELEE and defenders[0] < HEROES:
-        theirs = max(theirs, sum(strength_of(s, f, DEFENCE, SHIELD) for f in defenders))
-    return mine - theirs
-
-
-def mean_damage_of_dice(ahead: int) -> float:
-    """The mean damage over all rolls of the two dice; `ahead` is the attackers' lead before them."""
-    return sum(max(ahead + i - j, 0) for i in range(6) for j in range(6)) / 36
-
-
-MEAN_DAMAGE: Final = tuple([mean_damage_of_dice(n) for n in range(-40, 41)])
-
-
-def mean_damage(ahead: int) -> float:
-    return MEAN_DAMAGE[min(max(ahead, -40), 40) + 40]
-
-
-def expected_damage(s: ForestState, party: list[int], target: int, kind: int) -> tuple[float, float]:
-    """The mean damage to the target and to each of the party, with the counter-attack by card."""
-    gain = loss = 0.0
-    kinds = (BY_MAGIC, BY_MELEE, BY_SHOOTING)
-    for k in kinds if kind == BY_CARD else (kind,):
-        ahead = strength_lead(s, party, [target], k)
-        gain += mean_damage(ahead) / (3 if kind == BY_CARD else 1)
-        if k != BY_SHOOTING:
-            loss += mean_damage(-ahead) / (3 if kind == BY_CARD else 1)
-    for k in kinds:
-        ahead = strength_lead(s, [target], party, k)
-        loss += mean_damage(ahead) / 3
-        if k == BY_MAGIC:
-            gain += mean_damage(-ahead) / 3
-    return gain, loss
-
 
 # ---- a careful team --------------------------------------------------------------------------------
 
@@ -145,10 +94,8 @@ def heuristic_option(s: ForestState, d: Decision) -> Option:
         return d.options[0] if should_accept_melee(s) else d.options[1]
     if verb == LOOT:
         return max(d.options[:-1], key=lambda o: token_worth(s, s.order[0] if s.active < 0 else s.active, o[1]))
-    if any(o[0] == STRIKE for o in d.options) and not any(o[0] == JOIN for o in d.options):
-        return next(o for o in d.options if o[0] == STRIKE)
-    if any(o[0] == JOIN for o in d.options):
-        return next(o for o in d.options if o[0] == JOIN)
+    if (joining := join_option(s, d)) is not None:
+        return joining
     if PASS in d.options:
         return PASS
     if any(o[0] == CALL_OFF for o in d.options):
@@ -156,6 +103,15 @@ def heuristic_option(s: ForestState, d: Decision) -> Option:
     if any(o[0] == END_TURN for o in d.options):
         return choose_action(s, s.active, d.options)
     return d.options[0]
+
+
+def join_option(s: ForestState, d: Decision) -> Option | None:
+    """In a joint attack: to join it, or to strike when all who would have joined; not to win the game for a rival."""
+    joins = [o for o in d.options if o[0] == JOIN and not serves_a_rival(s, o[1])]
+    if joins:
+        return joins[0]
+    strikes = [o for o in d.options if o[0] == STRIKE and not serves_a_rival(s, s.active)]
+    return strikes[0] if strikes else None
 
 
 def best_rotation(s: ForestState, d: Decision) -> tuple[int, int]:
@@ -200,7 +156,7 @@ def choose_action(s: ForestState, hero: int, options: list[Option]) -> Option:
     fight = best_attack(s, hero, options)
     if fight is not None:
         return fight
-    heal = [o for o in options if o[0] == HEAL]
+    heal = [o for o in options if o[0] == HEAL and (not are_rivals(s) or s.owner[o[1]] == s.owner[hero])]
     if heal and not should_wake_manticore(s) and min(s.life[o[1]] for o in heal) <= HEAL_BELOW_LIFE:
         return min(heal, key=lambda o: s.life[o[1]])
     step = step_to_goal(s, hero, options)
@@ -238,7 +194,10 @@ def best_attack(s: ForestState, hero: int, options: list[Option]) -> Option | No
             continue
         party = [hero]
         if o[0] == RALLY:
-            party += partners(s, hero, o[1])
+            joining = willing_partners(s, hero, o[1], o[2])
+            if not joining:
+                continue
+            party += joining
         gain, loss = expected_damage(s, party, o[1], o[2])
         weakest = min(s.life[h] for h in party)
         if o[1] == MANTICORE:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from hexkeep.games.forest.bots.heuristic import expected_damage
+from hexkeep.games.forest.bots.attack_odds import expected_damage
 from hexkeep.games.forest.bots.talk import WHY_WAY_FIGURE, WHY_WAY_PLACE, way_reason
 from hexkeep.games.forest.rules.joint_attack import partners
 from hexkeep.games.forest.state import ForestState

@@ -1,24 +1,13 @@
 """What no character leaves lying at the end of its turn, and which attacks are a waste."""
 
-from typing import Final
-
-from hexkeep.games.forest.bots.heuristic import (
-    best_trait,
-    expected_damage,
-    is_worth_taking,
-    strength_lead,
-    token_worth,
-    worn_value,
-)
+from hexkeep.games.forest.bots.attack_odds import KINDS, MAX_DICE_LEAD, expected_damage, strength_lead
+from hexkeep.games.forest.bots.heuristic import best_trait, is_worth_taking, token_worth, worn_value
 from hexkeep.games.forest.rules.joint_attack import partners
 from hexkeep.games.forest.state import ForestState
 from hexkeep.games.forest.vocabulary import (
     ASK_TURN,
     ATTACK,
     BY_CARD,
-    BY_MAGIC,
-    BY_MELEE,
-    BY_SHOOTING,
     HEROES,
     MANTICORE,
     RAISE,
@@ -28,10 +17,6 @@ from hexkeep.games.forest.vocabulary import (
     item_of,
 )
 from hexkeep.kernel.types import Decision, Option
-
-MAX_DICE_LEAD: Final = 5
-"""By how much one die can beat the other."""
-KINDS: Final = (BY_MAGIC, BY_MELEE, BY_SHOOTING)
 
 
 def sure_gains(s: ForestState, decision: Decision) -> list[Option]:

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from hexkeep.games.forest.bots.heuristic import distances, expected_damage
+from hexkeep.games.forest.bots.attack_odds import expected_damage
+from hexkeep.games.forest.bots.heuristic import distances
 from hexkeep.games.forest.components.hex_map import FAR
 from hexkeep.games.forest.state import ForestState, is_alive, living_characters
 from hexkeep.games.forest.state_fields import INVASION
