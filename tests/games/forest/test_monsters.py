@@ -35,6 +35,7 @@ from games.forest.table import (
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.rules.monsters.choice import FIGHT, GO, STAY, choose_cell, next_action
 from hexkeep.games.forest.rules.monsters.phase import monster_initiative
+from hexkeep.games.forest.rules.spells import use_all_spells
 from hexkeep.games.forest.state import ForestState, put_figure
 from hexkeep.games.forest.vocabulary import CELL, CHARACTER
 from hexkeep.kernel.setup import Value
@@ -550,6 +551,17 @@ def test_boots_taken_on_the_way_act_from_the_next_round() -> None:
     assert told[told.index("marched") :].index("monster-took") == 1  # with its first step
     assert told.count("marched") == 2
     assert (carries(s, MONSTER), monster_initiative(s, MONSTER)) == (["boots-1"], 2 + 3)
+
+
+@pytest.mark.rule("FOR-MONSTAT-06", "FOR-SPELL-10")
+def test_a_spell_that_was_cast_makes_no_room_for_boots_of_this_round() -> None:
+    s = bare({"ordinary-1": "F4"}, monster_initiative=2)
+    carrying(s, MONSTER, "fireball-1", "sword-1")
+    use_all_spells(s, MONSTER)
+    s.carried[0] = (*s.carried[0], token("boots-1"))
+    s.face_down_from[0] = (-1, -1)
+    assert s.held_before[0] == 1
+    assert monster_initiative(s, MONSTER) == 2
 
 
 @pytest.mark.rule("FOR-HARD-02", "FOR-HARD-03", "FOR-MPHASE-05")

@@ -38,6 +38,7 @@ def use_all_spells(s: ForestState, monster: int) -> None:
     for token in s.carried[m]:
         if token >= ARTIFACTS:
             use_spell(s, monster, token)
+    s.held_before[m] = sum([1 for t in s.carried[m][: s.held_before[m]] if t < ARTIFACTS])
     s.carried[m] = tuple([t for t in s.carried[m] if t < ARTIFACTS])
     s.face_down_from[m] = tuple([-1 for _ in s.carried[m]])
 
