@@ -11,8 +11,9 @@ from hexkeep.bots.base import BudgetMeter
 from hexkeep.bots.levels import level_of
 from hexkeep.bots.team_beam import MAX_REPAIR_PLIES, TeamBeamBot
 from hexkeep.games.bastion.bots.planning import MAX_POSITIONS
+from hexkeep.games.bastion.vocabulary import ATTACK, CALL_OFF
 from hexkeep.kernel.turns import Turns
-from hexkeep.kernel.types import Decision
+from hexkeep.kernel.types import PASS, Decision
 
 GAMES = ("bastion", "forest", "heroes", "sigillum")
 CLOCK = 8.0
@@ -54,6 +55,10 @@ def test_a_decision_takes_no_more_positions_than_its_budget(
     assert 0 < max(spent) <= MAX_NODES[level]
 
 
+WINNING_PLAN = 20
+"""A plan with more plies goes beyond the turn: it is a win that was found."""
+
+
 def march(seed: int = 1) -> tuple[Match[Any], list[Player]]:
     """The march at the end of a siege, where masters plan to the end."""
     match: Match[Any] = Match(game("bastion"), {}, seed)
@@ -70,7 +75,7 @@ def test_a_plan_is_played_on_while_the_table_goes_as_planned() -> None:
         before = [one.bot.nodes for one in players]
         planned = len(players[0].bot.plan)
         play_out(match, players, 1)
-        if planned > 40:
+        if planned > WINNING_PLAN:
             assert [one.bot.nodes for one in players] == before
             return
     pytest.fail("no win was planned")
@@ -89,6 +94,26 @@ def test_the_repair_of_a_plan_is_bounded() -> None:
     before = bot.nodes
     bot.repair_plan(match.view(node.seat), node)
     assert 0 < bot.nodes - before <= MAX_REPAIR_PLIES + 1
+
+
+def test_no_plan_is_repaired_by_taking_back_what_was_begun() -> None:
+    """An attack that is called off and begun again wins as before; two veterans once did so for ever."""
+    match, players = march()
+    bot = players[0].bot
+    assert isinstance(bot, TeamBeamBot)
+    while True:
+        ahead = list(bot.plan.values())
+        play_out(match, players, 1)
+        begun = match.plies[-1].option
+        node = Turns(match.game, match.state).node()
+        if node is None:
+            pytest.fail("no win was planned with an attack that may be called off")
+        if len(ahead) > WINNING_PLAN and begun[0] == ATTACK and any(o[0] == CALL_OFF for o in node.options):
+            break
+    won = [begun, *[option for option in ahead[ahead.index(begun) + 1 :] if option != PASS]]
+    world = bot.guess_world(match.view(node.seat), node.seat)
+    assert bot.replay(world, won[1:], BudgetMeter(Budget(MAX_REPAIR_PLIES))), "the rest of the plan wins"
+    assert not bot.replay(world, won, BudgetMeter(Budget(MAX_REPAIR_PLIES)))
 
 
 def test_a_used_up_budget_ends_the_search_of_a_team() -> None:

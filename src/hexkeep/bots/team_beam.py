@@ -34,6 +34,7 @@ class TeamBeamBot(TurnBot[S]):
         super().__init__(game, seed)
         self.params = params or TeamBeamParams()
         self.noise = self.params.noise
+        self.never_idle = (*self.strategy.turn_ending_verbs, *self.strategy.retracting_verbs)
         if not self.strategy.has_turn_plans:
             raise BadStrategy(f"{game.name} has no plan_turns for a bot that plans turns of a team")
 
@@ -62,6 +63,8 @@ class TeamBeamBot(TurnBot[S]):
         meter = BudgetMeter(Budget(MAX_REPAIR_PLIES))
         rest = [option for option in self.plan.values() if option != PASS]
         for option in (PASS, *decision.options):
+            if option[0] in self.strategy.retracting_verbs:
+                continue
             table = self.guess_world(view, decision.seat)
             line: list[tuple[int, Option]] = []
             if option != PASS:
@@ -77,7 +80,7 @@ class TeamBeamBot(TurnBot[S]):
     def replay(self, table: S, options: Sequence[Option], meter: BudgetMeter) -> list[tuple[int, Option]]:
         """The plies that play these options in order, if they can be played and win; otherwise an empty list.
 
-        Other questions on the way are answered with their idle option.
+        Other questions on the way are answered with their idle option, unless it ends the turn or takes something back.
         """
         state = self.game.copy(table)
         line: list[tuple[int, Option]] = []
@@ -87,7 +90,7 @@ class TeamBeamBot(TurnBot[S]):
                 ply = next(((d.seat, option) for d in decisions if option in d.options), None)
                 if ply is None:
                     ply = next(((d.seat, d.idle) for d in decisions if d.waits and d.idle is not None), None)
-                    if ply is None or ply[1][0] in self.strategy.turn_ending_verbs:
+                    if ply is None or ply[1][0] in self.never_idle:
                         return []
                 line.append(ply)
                 if not meter.spend():

@@ -65,6 +65,8 @@ class Strategy(Generic[S]):
     """Guessed worlds in which a greedy bot tries each option; 1 is enough where nothing is hidden or random."""
     turn_ending_verbs: ClassVar[tuple[int, ...]] = ()
     """The verbs that end a turn."""
+    retracting_verbs: ClassVar[tuple[int, ...]] = ()
+    """The verbs that take back what was begun. No plan is repaired by them: it could go on for ever."""
     turn_events: ClassVar[tuple[int, ...]] = ()
     """The events that tell that another turn begins; partners talk between turns."""
     chance_term_names: ClassVar[tuple[str, ...]] = ()

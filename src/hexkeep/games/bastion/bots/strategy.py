@@ -12,12 +12,14 @@ from hexkeep.games.bastion.bots.talk import tell_plan, tell_reason, wish_stance
 from hexkeep.games.bastion.state import BastionState
 from hexkeep.games.bastion.vocabulary import (
     ATTACK,
+    CALL_OFF,
     END,
     SHOOT,
     STORM,
     STORM_ON,
     STRIKE,
     TURN_BEGAN,
+    WITHDRAW,
 )
 from hexkeep.kernel.bots.levels import Level, TeamBeamLevel, TeamBeamParams
 from hexkeep.kernel.bots.strategy import Clause, Strategy, TurnPlan
@@ -30,6 +32,7 @@ class BastionStrategy(Strategy[BastionState]):
 
     greedy_worlds: ClassVar[int] = 1  # only the order of the decks is hidden
     turn_ending_verbs: ClassVar[tuple[int, ...]] = (END,)
+    retracting_verbs: ClassVar[tuple[int, ...]] = (CALL_OFF, WITHDRAW)
     turn_events: ClassVar[tuple[int, ...]] = (TURN_BEGAN,)
 
     chance_term_names: ClassVar[tuple[str, ...]] = NAMES
