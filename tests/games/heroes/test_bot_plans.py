@@ -4,12 +4,22 @@ import pytest
 from tests.games.heroes.table import BOX, GAME, field, lay, put, set_gold, set_stock, started, unit
 
 from hexkeep.games.heroes.bots.dangers import danger_at, defenders_force, home_worth, threats
-from hexkeep.games.heroes.bots.destinations import FULL_ROUNDS, WAIT, best_destination, guards_odds, own_force
+from hexkeep.games.heroes.bots.destinations import (
+    FULL_ROUNDS,
+    OUT_OF_REACH,
+    TIME_TO_SPARE,
+    WAIT,
+    best_destination,
+    guards_odds,
+    own_force,
+    spared_steps,
+    tour_length,
+)
 from hexkeep.games.heroes.bots.fight_odds import Guards, guards_chance, guards_losses
 from hexkeep.games.heroes.bots.forces import TIER_FORCE, army_force, azure_force
 from hexkeep.games.heroes.bots.goals import GOAL_WORTH, goal_fields, goal_progress, hidden_goals, standing
 from hexkeep.games.heroes.bots.heuristic import heuristic_option, is_worth_building
-from hexkeep.games.heroes.bots.sure_gains import is_wasteful
+from hexkeep.games.heroes.bots.sure_gains import is_wasteful, sure_gains
 from hexkeep.games.heroes.components.tiles import slot_of
 from hexkeep.games.heroes.rules.morale.morale import gain_morale
 from hexkeep.games.heroes.state import CLEARED, MAIN, PILGRIM, SECOND, HeroesState, hero_index
@@ -203,3 +213,44 @@ def test_a_second_morale_token_costs_nobody_the_first_for_nothing() -> None:
     GAME.advance(s)
     assert GAME.prompts[asked(s).prompt].name == "morale"
     assert GAME.write(heuristic_option(s, asked(s))) == "morale-draw"
+
+
+# ---- setting out ---------------------------------------------------------------------------------
+
+
+def two_towns() -> tuple[HeroesState, dict[int, float]]:
+    """A mission that asks for two towns, all tiles open and no guard left."""
+    s = started(scenario="blood-thirsty", players=1)
+    for slot in range(len(s.turned)):
+        if s.turned[slot] < 0:
+            lay(s, slot, BOX.tiles[s.tiles[slot]].name)
+    for f in range(len(s.marks)):
+        s.marks[f] |= CLEARED
+    return s, goal_fields(s, 0)
+
+
+def test_of_two_goals_that_are_both_missing_the_nearer_is_taken_first() -> None:
+    """It is time to set out for both long before it would be for the farther one alone: no walking to and fro."""
+    s, goals = two_towns()
+    near, far = sorted(goals)
+    steps = [OUT_OF_REACH] * len(s.flags)
+    steps[near], steps[far] = 7, 9
+    for reach in range(7, 60):
+        spared = spared_steps(s, goals, steps, reach)
+        assert spared in (0, 7), "never more than to the nearest"
+    length = 7 + tour_length(s, near, goals, 1)
+    assert spared_steps(s, goals, steps, int(TIME_TO_SPARE * length)) == 7
+    assert spared_steps(s, goals, steps, int(TIME_TO_SPARE * length) + 2) == 0
+
+
+def test_a_town_that_wins_the_mission_is_not_left_when_it_is_within_reach() -> None:
+    s, goals = two_towns()
+    town = s.towns[2]
+    s.army[0] = [unit("black-dragons.pack")] * 5
+    gate = next(f for f in s.roads[town] if s.flags[f] < 0)
+    put(s, 0, MAIN, gate, 2)
+    assert town in goals
+    assert sure_gains(s, asked(s))[0] == (MOVE, MAIN, town, 0)
+    s.army[0] = [unit("troglodytes.few")]
+    assert (MOVE, MAIN, town, 0) not in sure_gains(s, asked(s))
+    assert is_wasteful(s, 0, (MOVE, MAIN, town, 0))

@@ -14,7 +14,7 @@ from hexkeep.games.heroes.bots.dangers import (
 )
 from hexkeep.games.heroes.bots.fight_odds import effective_force, guards_chance, guards_losses
 from hexkeep.games.heroes.bots.forces import army_force, azure_force, field_guards, hand_force, win_chance
-from hexkeep.games.heroes.bots.goals import goal_fields, hidden_goals, standing
+from hexkeep.games.heroes.bots.goals import GOAL_WORTH, goal_fields, hidden_goals, standing
 from hexkeep.games.heroes.bots.map_planning import (
     CUBE_WORTH,
     EXPERIENCE_WORTH,
@@ -25,6 +25,7 @@ from hexkeep.games.heroes.bots.map_planning import (
 )
 from hexkeep.games.heroes.components.tiles import AGAIN, CENTER, FAR, FLAG, NEAR, ONCE, place_of, slot_of
 from hexkeep.games.heroes.rules.map.movement import enemy_at, why_not_enter
+from hexkeep.games.heroes.rules.map.tiles import hex_of
 from hexkeep.games.heroes.state import (
     CAPTURED,
     CLEARED,
@@ -219,7 +220,7 @@ DISCOUNT_PER_STEP: Final = 0.86
 GOAL_DISCOUNT_PER_STEP: Final = 0.9
 """The same for what wins the game: it does not matter when, if it is in time."""
 TIME_TO_SPARE: Final = 1.7
-"""Whoever has less than so many times the steps to a goal left sets out at once."""
+"""Whoever has less than so many times the steps to the goals left sets out at once."""
 WAITING_SHARE: Final = 0.8
 """The share of its worth that a fight keeps if it is put off to the next turn."""
 DANGER_SHARE: Final = 0.6
@@ -237,6 +238,7 @@ def best_destination(s: HeroesState, seat: int, hero: int) -> tuple[float, Optio
     level = level_of(s, seat)
     goals = goal_fields(s, seat)
     marches = march_targets(s, seat, force, goals, steps) if hero == MAIN else []
+    spared = spared_steps(s, goals, steps, reach)
     feared = threats(s, seat, force) if hero == MAIN else []
     guarding = home_worth(s, seat) if hero == MAIN else 0.0
     staying = (guarding if here == s.towns[seat] else 0.0) - DANGER_SHARE * danger_at(s, here, feared)
@@ -246,7 +248,8 @@ def best_destination(s: HeroesState, seat: int, hero: int) -> tuple[float, Optio
         far = steps[field]
         if far > reach:
             continue
-        likely = odds[field] * (goal_discount(far, reach) if field in goals else DISCOUNT_PER_STEP**far)
+        likely = odds[field]
+        likely *= GOAL_DISCOUNT_PER_STEP ** (far - spared) if field in goals else DISCOUNT_PER_STEP**far
         step: Option = (MOVE, hero, first[field], 0)
         here_worth = 0.0
         rounds = 1 + moves - far if far <= moves else FULL_ROUNDS
@@ -285,9 +288,26 @@ def best_destination(s: HeroesState, seat: int, hero: int) -> tuple[float, Optio
     return (best, choice)
 
 
-def goal_discount(far: int, reach: int) -> float:
-    """The share of its worth that a goal so many steps away keeps, with so many steps left in the game."""
-    return 1.0 if TIME_TO_SPARE * far >= reach else GOAL_DISCOUNT_PER_STEP**far
+def spared_steps(s: HeroesState, goals: dict[int, float], steps: list[int], reach: int) -> int:
+    """The steps of the way to a goal that do not count against it: those to the nearest one, when it is time to set
+    out for all that is still missing, one field after the other; before that none."""
+    near = sorted([(steps[field], field) for field in goals if steps[field] < OUT_OF_REACH])
+    if not near:
+        return 0
+    first = near[0][0]
+    tour = first + tour_length(s, near[0][1], goals, round(GOAL_WORTH / max(goals.values())) - 1)
+    return first if TIME_TO_SPARE * tour >= reach else 0
+
+
+def tour_length(s: HeroesState, start: int, goals: dict[int, float], count: int) -> int:
+    """The steps from a field to so many other goals, to the nearest each time, as the crow flies."""
+    left = [field for field in goals if field != start]
+    at, length = hex_of(s, start), 0
+    for _ in range(min(count, len(left))):
+        far, field = min([(distance(at, hex_of(s, other)), other) for other in left])
+        left.remove(field)
+        at, length = hex_of(s, field), length + far
+    return length
 
 
 def march_targets(

@@ -32,7 +32,7 @@ def tell_why(s: HeroesState, seat: int, line: Sequence[tuple[int, Option]]) -> l
 def walk_clauses(s: HeroesState, seat: int, option: Option) -> list[Clause]:
     """What waits on the field: a fight with its odds, a mine."""
     field = option[2]
-    chance = chance_on(s, seat, option[1], field)
+    chance = chance_on(s, seat, option[1], field, s.movement(seat, option[1]))
     found: list[Clause] = []
     if location_at(s, field) == s.box.loc_mine and s.flags[field] != seat:
         found.append(("why.mine", {}))
