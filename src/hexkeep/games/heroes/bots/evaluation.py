@@ -21,6 +21,8 @@ POINTS_FOR_73_PERCENT: Final = 4.0
 """A lead of so many points wins about 73 games of a hundred."""
 GOAL_SHARE: Final = 0.5
 """How much of what is reached of a goal counts before the goal is reached."""
+HARDEST: Final = 3.0
+"""The last of the difficulties, counted from 0."""
 PAR_POINTS_PER_ROUND: Final = 2.0
 """Points a round that a player without opponents is compared with."""
 
@@ -106,11 +108,22 @@ def combat_worth(s: HeroesState, seat: int) -> float:
     return (goal or CUBE_WORTH) * win - 1.5 if seat == s.attacker else 0.0
 
 
-CHANCE_TERMS: Final = ("progress", "rivals", "alone", "alliance", "together", "campaign", "skirmish", "battle")
+CHANCE_TERMS: Final = (
+    "progress",
+    "rivals",
+    "alone",
+    "alliance",
+    "together",
+    "campaign",
+    "skirmish",
+    "battle",
+    "hardship",
+)
 
 
 def chance_terms(s: HeroesState, seat: int) -> tuple[float, ...]:
-    """How late it is, how many play against the seat and with it, and what kind of scenario it is."""
+    """How late it is, how many play against the seat and with it, what kind of scenario it is, and how difficult where
+    the scenario itself is the enemy."""
     rounds = s.box.scenarios[s.scenario].rounds
     foes = sum([1 for other in range(s.seats) if other != seat and not allied(s, other, seat)])
     friends = sum([1 for other in range(s.seats) if other != seat and allied(s, other, seat)])
@@ -123,4 +136,5 @@ def chance_terms(s: HeroesState, seat: int) -> tuple[float, ...]:
         1.0 if s.mode == CAMPAIGN else 0.0,
         1.0 if s.mode >= SKIRMISH else 0.0,
         1.0 if s.field >= 0 else 0.0,
+        s.difficulty / HARDEST if s.mode in (COOPERATIVE, CAMPAIGN) else 0.0,
     )
