@@ -23,6 +23,7 @@ from games.heroes.table import (
 )
 from hexkeep.games.heroes.components.tiles import NEAR, TILE_KINDS
 from hexkeep.games.heroes.rules.cards.deck import remove_card
+from hexkeep.games.heroes.rules.cards.deck_effects import RemoveCards
 from hexkeep.games.heroes.rules.cards.searching import Search
 from hexkeep.games.heroes.rules.effects.language import SPELL
 from hexkeep.games.heroes.rules.map.tiles import DiscoverOrPeek, lay_roads
@@ -30,6 +31,7 @@ from hexkeep.games.heroes.rules.modes.championship import (
     MAIN_BEATEN,
     SECONDS_BEATEN,
     RollForFirstPlayer,
+    artifacts_counted,
     count_achievement,
     score,
 )
@@ -172,6 +174,23 @@ def test_the_score_of_the_example() -> None:
     count_achievement(s, 0, SECONDS_BEATEN)
     count_achievement(s, 0, SECONDS_BEATEN)
     assert score(s, 0) == 23
+
+
+@pytest.mark.rule("HOM-MODE-10")
+def test_artifacts_count_however_they_were_removed() -> None:
+    s = no_cards(duel())
+    counted = artifacts_counted(s, 0)
+    (shield,) = give(s, 0, "shield-of-the-dwarven-lords")
+    give(s, 0, "endless-bag-of-gold")
+    s.artifacts[0] = 2
+    play(s, "play card:endless-bag-of-gold.1 effect:endless-bag-of-gold.second", 0)
+    s.hand[0].remove(shield)
+    s.discard[0].append(shield)
+    s.push(RemoveCards(1, 0))
+    GAME.advance(s)
+    play(s, "remove card:shield-of-the-dwarven-lords.1", 0)
+    assert s.artifacts[0] == 0
+    assert artifacts_counted(s, 0) == counted + 2
 
 
 @pytest.mark.rule("HOM-MODE-11")

@@ -417,3 +417,12 @@ def test_the_boots_of_polarity_take_an_effect_away() -> None:
     play(s, "lift fighter:1 lying:initiative", 0)
     assert (s.haste[1], s.armor[1]) == (0, 1), "one effect, not all"
     assert has_mark(s, 0, "warded")
+
+
+def test_a_position_at_a_choice_for_dragons_is_read_again() -> None:
+    """Dragons are the last of more than a hundred groups of units, so the set of favourites is a large number."""
+    s = fight({"A2": "griffins", "B1": "halberdiers"}, {"A5": "troglodytes"}, faction_2="dungeon")
+    use(s, "mutare-2", "health")
+    position = GAME.position(s)
+    assert GAME.position(GAME.from_position(position)) == position
+    assert "target fighter:0" in offered(s, 0)

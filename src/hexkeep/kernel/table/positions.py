@@ -20,7 +20,9 @@ MAX_RUNS: Final = 20_000
 """Steps that may run one after another before somebody is asked."""
 TRIAL_PLIES: Final = 12
 """Random plies for which a position is tried out on a copy."""
-MAX_ARGUMENT: Final = 1 << 62
+MAX_ARGUMENT: Final = 1 << 256
+"""Arguments of steps stay below it: a set of a hundred kinds of things is one number."""
+MAX_ROLL: Final = 1 << 62
 
 
 def read_position(game: Game[S], position: Mapping[str, Any], rng: int) -> S:
@@ -40,7 +42,7 @@ def read_position(game: Game[S], position: Mapping[str, Any], rng: int) -> S:
     s.game = game
     s.is_view = read_bool(position, "view")
     s.rng = _read_rng(position) if "rng" in position else rng
-    s.fixed_rolls = tuple(read_ints(position, "rolls", 0, MAX_ARGUMENT)) if "rolls" in position else ()
+    s.fixed_rolls = tuple(read_ints(position, "rolls", 0, MAX_ROLL)) if "rolls" in position else ()
     if read_bool(position, "over"):
         s.end()
         if game.outcome(s) is None:

@@ -421,12 +421,14 @@ def step_ranges(s: HeroesState) -> dict[str, tuple[int, int]]:
     fighter = (-1, len(s.code) - 1)
     cell = (-1, len(CELLS) - 1)
     some = (-MANY, MANY)
+    argument = (-MANY, (1 << len(box.groups)) - 1)  # of an effect: a number, or a set of groups of units
     program = (0, len(box.programs) - 1)
     unit_side = (0, len(box.stats) - 1)
     return {
         **dict.fromkeys(("seat", "ally"), seat),
-        **dict.fromkeys(("n", "m", "a", "b", "c", "d", "more", "most", "gone", "left", "gold", "valuables"), some),
+        **dict.fromkeys(("n", "m", "c", "d", "more", "most", "gone", "left", "gold", "valuables"), some),
         **dict.fromkeys(("price", "less", "power", "guard", "due", "times", "drawn", "kept", "passes", "level"), some),
+        **dict.fromkeys(("a", "b", "groups"), argument),
         **dict.fromkeys(("u", "v"), fighter),
         **dict.fromkeys(("origin", "where", "cell"), cell),
         **dict.fromkeys(("low", "zero", "high"), (-1, program[1])),

@@ -3,8 +3,9 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
+from hexkeep.games.heroes.rules.cards.deck import put_out_of_game
 from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
-from hexkeep.games.heroes.rules.effects.language import ARTIFACT, PANDORA, PLACES, PRODUCTION, RECALL, SPELL
+from hexkeep.games.heroes.rules.effects.language import PANDORA, PLACES, PRODUCTION, RECALL, SPELL
 from hexkeep.games.heroes.rules.town.resources import STEPS_OF_PRODUCTION, produce
 from hexkeep.games.heroes.state import HeroesState, adventuring, standing_gift
 from hexkeep.games.heroes.vocabulary import DISCARD, P_DISCARD
@@ -78,8 +79,7 @@ def put_away(s: HeroesState, seat: int, card: int) -> None:
             s.returning.remove(card)
             s.hand[seat].append(card)
         elif adventuring(s):  # HOM-MODE-13: each is good for one use
-            s.removed.append(card)
-            s.artifacts[seat] -= s.box.card(card).kind == ARTIFACT
+            put_out_of_game(s, seat, card)
         else:
             s.discard[seat].append(card)
 
@@ -143,8 +143,7 @@ def discard_permanent(s: HeroesState, seat: int, card: int) -> None:
 def remove_permanent(s: HeroesState, seat: int, card: int) -> None:
     """A permanent card in play is removed from the game."""
     leave_play(s, seat, card)
-    s.removed.append(card)
-    s.artifacts[seat] -= s.box.card(card).kind == ARTIFACT
+    put_out_of_game(s, seat, card)
     s.tell(REMOVED, seat, card)
 
 

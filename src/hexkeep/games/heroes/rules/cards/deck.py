@@ -84,10 +84,15 @@ def keep_for_adventure(s: HeroesState, seat: int, card: int, openly: bool) -> No
 def remove_card(s: HeroesState, seat: int, card: int) -> None:
     """HOM-DECK-14: out of the game, from the hand."""
     s.hand[seat].remove(card)
+    s.reveal(~(1 << seat))
+    put_out_of_game(s, seat, card)
+    s.tell(REMOVED, seat, card)
+
+
+def put_out_of_game(s: HeroesState, seat: int, card: int) -> None:
+    """A card that a player had, and has just left its zone, is removed from the game."""
     s.removed.append(card)
     if s.box.card(card).kind == ARTIFACT:
         s.artifacts[seat] -= 1
         if s.tally:  # HOM-MODE-10: kept for scoring
             s.tally[tally_index(seat, REMOVED_ARTIFACTS)] += 1
-    s.reveal(~(1 << seat))
-    s.tell(REMOVED, seat, card)

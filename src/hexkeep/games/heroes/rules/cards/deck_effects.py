@@ -3,7 +3,15 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.rules.cards.deck import discard, discard_random, draw, gain_card, remove_card, reshuffle
+from hexkeep.games.heroes.rules.cards.deck import (
+    discard,
+    discard_random,
+    draw,
+    gain_card,
+    put_out_of_game,
+    remove_card,
+    reshuffle,
+)
 from hexkeep.games.heroes.rules.cards.searching import PickCard, look_at_top
 from hexkeep.games.heroes.rules.combat.battlefield import enemy_hero_seat
 from hexkeep.games.heroes.rules.effects.interpreter import effect, hand_test, offers_a_choice
@@ -323,8 +331,7 @@ def _find(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) 
 def _remove_this(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     if card in s.ongoing[seat]:
         s.ongoing[seat].remove(card)
-        s.removed.append(card)
-        s.artifacts[seat] -= 1
+        put_out_of_game(s, seat, card)
         s.tell(REMOVED, seat, card)
 
 
@@ -336,12 +343,12 @@ def _return_this(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment
 
 
 def remove_openly(s: HeroesState, seat: int, card: int) -> None:
-    """A statistic card is removed from hand or discard pile."""
+    """A card is removed from hand or discard pile."""
     if card in s.hand[seat]:
         remove_card(s, seat, card)
     else:
         s.discard[seat].remove(card)
-        s.removed.append(card)
+        put_out_of_game(s, seat, card)
         s.tell(REMOVED, seat, card)
 
 
@@ -360,8 +367,6 @@ class RemoveCards(CountStep):
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == REMOVE:
-            if s.box.card(option[1]).kind == ARTIFACT and option[1] in s.discard[seat]:
-                s.artifacts[seat] -= 1
             remove_openly(s, seat, option[1])
             s.push(RemoveCards(self.n - 1, seat))
 

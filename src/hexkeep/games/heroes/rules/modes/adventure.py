@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.components.morale import FREE_UNIT, NEW_ADVENTURE
 from hexkeep.games.heroes.rules.cards.card_conditions import can_do
 from hexkeep.games.heroes.rules.cards.card_effects import put_away
+from hexkeep.games.heroes.rules.cards.deck import remove_card
 from hexkeep.games.heroes.rules.cards.levels import experts_left
 from hexkeep.games.heroes.rules.cards.playing import play_card
 from hexkeep.games.heroes.rules.effects.language import OWN, SPELL, WORD
@@ -13,7 +14,6 @@ from hexkeep.games.heroes.rules.modes.adventure_cards import (
     RaiseIncome,
     discard_adventure_card,
     resolve_adventure_card,
-    use_up_card,
 )
 from hexkeep.games.heroes.rules.modes.skirmish import BeginBattle
 from hexkeep.games.heroes.rules.modes.victory import lose, win
@@ -148,7 +148,7 @@ class TakeDrawnCard(Step[HeroesState]):
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == DRAW_ANEW:
-            use_up_card(s, seat, option[1])
+            remove_card(s, seat, option[1])
             s.push(ReplaceDrawnCards(seat, 0))
             return
         s.quest_drawn.remove(option[1])
@@ -367,7 +367,7 @@ class BeginFinalBattle(Step[HeroesState]):
         for seat in range(s.seats):
             s.experts[seat] = s.hand_loss[seat] = s.luck[seat] = 0
             for card in [c for c in s.hand[seat] if s.box.card(c).kind != SPELL]:
-                use_up_card(s, seat, card)
+                remove_card(s, seat, card)
             for card in s.ongoing[seat][:]:
                 put_away(s, seat, card)
         BeginBattle().run(s)

@@ -4,6 +4,7 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.morale import BONUS, MALUS
 from hexkeep.games.heroes.components.programs import Op
+from hexkeep.games.heroes.rules.cards.deck import remove_card
 from hexkeep.games.heroes.rules.cards.dice import (
     ATTACK_DIE,
     RESOURCE_DIE,
@@ -15,7 +16,7 @@ from hexkeep.games.heroes.rules.cards.dice import (
 from hexkeep.games.heroes.rules.cards.levels import gain_experience
 from hexkeep.games.heroes.rules.cards.searching import Search
 from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
-from hexkeep.games.heroes.rules.effects.language import ARTIFACT, SPELL
+from hexkeep.games.heroes.rules.effects.language import SPELL
 from hexkeep.games.heroes.rules.morale.morale_cards import can_use_morale, suffers, use_morale_card
 from hexkeep.games.heroes.rules.town.resources import STEPS_OF_PRODUCTION, gain, produce
 from hexkeep.games.heroes.state import MAIN, HeroesState, level_of
@@ -36,7 +37,7 @@ from hexkeep.games.heroes.vocabulary import (
     RESOLVE,
     SEND,
 )
-from hexkeep.games.heroes.vocabulary.events import ADVENTURED, COMBAT_POWER, GREW, REMOVED, STUNNED
+from hexkeep.games.heroes.vocabulary.events import ADVENTURED, COMBAT_POWER, GREW, STUNNED
 from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import UNKNOWN, Decision, Option
 
@@ -51,16 +52,6 @@ def discard_adventure_card(s: HeroesState, quest: int) -> None:
     if s.quest_seen[quest] != BOTH:
         s.quest_seen[quest] = BOTH
         s.reveal()
-
-
-def use_up_card(s: HeroesState, seat: int, card: int) -> None:
-    """Use a card laid aside. It leaves the game."""
-    s.hand[seat].remove(card)
-    s.removed.append(card)
-    if s.box.card(card).kind == ARTIFACT:
-        s.artifacts[seat] -= 1
-    s.reveal(~(1 << seat))
-    s.tell(REMOVED, seat, card)
 
 
 # ---- resolving adventure cards ------------------------------------------------------------------
@@ -295,7 +286,7 @@ class RemoveOwnCard(SeatStep[HeroesState]):
         if option[1] in s.deck[seat]:
             s.deck[seat].remove(option[1])
             s.hand[seat].append(option[1])
-        use_up_card(s, seat, option[1])
+        remove_card(s, seat, option[1])
 
 
 # ---- production ---------------------------------------------------------------------------------
