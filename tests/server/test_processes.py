@@ -60,6 +60,11 @@ def test_a_file_that_cannot_be_shared_is_refused(tmp_path: Path):
         serve(port=0, database=str(tmp_path / "tables.db"), processes=2)
 
 
+def test_more_processes_than_can_be_told_apart_are_refused():
+    with pytest.raises(BadCall, match="at most 64"):
+        serve(port=0, processes=65)
+
+
 def test_tables_are_shared_out_and_only_those_of_a_process_that_ends_move():
     tables = [new_table_id() for _ in range(2000)]
     before = {table: owner_of(table, (0, 1, 2, 3)) for table in tables}
@@ -89,7 +94,7 @@ def children_of(pid: int) -> list[int]:
 
 def process_number(pid: int) -> int:
     """The number with which a node was started."""
-    return int(Path(f"/proc/{pid}/cmdline").read_bytes().split(b"\0")[-4])
+    return int(Path(f"/proc/{pid}/cmdline").read_bytes().split(b"\0")[-3])
 
 
 async def test_requests_for_a_table_go_to_its_owner_and_the_others_take_over(database: str):
@@ -110,6 +115,7 @@ async def test_requests_for_a_table_go_to_its_owner_and_the_others_take_over(dat
                 await asyncio.sleep(0.2)
         dying = owner_of(bots["table"], (0, 1))
         victim = next(pid for pid in children_of(server.process.pid) if process_number(pid) == dying)
+        assert database not in Path(f"/proc/{victim}/cmdline").read_text(), "everybody can read arguments"
         os.kill(victim, signal.SIGKILL)
         killed = time.monotonic()
         for keys in tables:  # those of the dead process come in by the other one, and their moves are there

@@ -16,7 +16,7 @@ from hexkeep.kernel.commands import BadCall
 from hexkeep.server.app import make_app
 from hexkeep.server.http.transport.protocol import SERVER_OPTIONS
 from hexkeep.server.logs import structured_logs
-from hexkeep.server.processes.router import Router
+from hexkeep.server.processes.router import MAX_PROCESSES, Router
 from hexkeep.server.settings import Settings, database_url
 from hexkeep.server.storage.errors import DatabaseInUse, WrongDatabase
 from hexkeep.server.storage.file_lock import DatabaseFileLock
@@ -44,6 +44,8 @@ def serve(
         An SQLite file (by default hexkeep.db here) or a PostgreSQL URL. Also HEXKEEP_DATABASE.
     """
     require_at_least(1, workers=workers, processes=processes)
+    if processes > MAX_PROCESSES:
+        raise BadCall(f"--processes wants at most {MAX_PROCESSES}, not {processes}")
     settings = Settings(workers=workers, database=database) if database else Settings(workers=workers)
     check(settings, host, port)
     if processes > 1:

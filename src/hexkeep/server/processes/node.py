@@ -82,11 +82,10 @@ class Node(uvicorn.Server):
         await asyncio.get_running_loop().connect_accepted_socket(protocol, connection)
 
 
-def main(descriptor: str, process: str, workers: str, database: str) -> None:
-    """Serve what comes from the router, until it ends."""
+def main(descriptor: str, process: str, workers: str) -> None:
+    """Serve what comes from the router, until it ends. The database is named by HEXKEEP_DATABASE."""
     ownership = Ownership(int(process))
     settings = Settings(
-        database=database,
         workers=int(workers),
         owns=ownership.owns,
         sweep_every=SECONDS_BETWEEN_SWEEPS,

@@ -4,6 +4,7 @@ After that the router has no part in it: what is said goes straight to and from 
 """
 
 import asyncio
+import os
 import signal
 import socket
 import subprocess
@@ -19,6 +20,8 @@ from hexkeep.server.settings import Settings
 
 log = structlog.get_logger()
 
+MAX_PROCESSES = 64
+"""Processes are told of each other by their numbers, a byte each."""
 MAX_LINE_BYTES = 2048
 MAX_SECONDS_FOR_THE_LINE = 10.0
 MAX_SECONDS_TO_STOP = 15.0
@@ -35,8 +38,9 @@ class Child:
         self.control, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         self.control.setblocking(False)
         command = [sys.executable, "-m", "hexkeep.server.processes.node"]
-        arguments = [str(theirs.fileno()), str(number), str(settings.workers), settings.database]
-        self.process = subprocess.Popen([*command, *arguments], pass_fds=[theirs.fileno()])
+        arguments = [str(theirs.fileno()), str(number), str(settings.workers)]
+        environment = {**os.environ, "HEXKEEP_DATABASE": settings.database}  # everybody can read arguments
+        self.process = subprocess.Popen([*command, *arguments], pass_fds=[theirs.fileno()], env=environment)
         theirs.close()
 
     def hand_over(self, connection: socket.socket) -> None:
