@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from games.heroes.combat_moves import stand
 from games.heroes.table import (
     BOX,
     GAME,
@@ -379,6 +380,16 @@ def test_a_breath_goes_straight_through_on_hexes_too() -> None:
     act(s, f"strike fighter:{at(s, '5-6')}")
     assert hp(s, 2) == "griffins.pack-2"
     assert hp(s, 3) == "marksmen.pack-0"
+
+
+@pytest.mark.rule("HOM-MODE-08")
+def test_the_first_aid_tent_heals_where_there_is_no_map() -> None:
+    s = battle({"5-1": "griffins"}, {"5-11": "harpies"}, boxes=["rampart"])
+    stand(s, 0, "first-aid-tent")
+    s.damage[0] = 2
+    play(s, "play card:first-aid-tent.1 effect:first-aid-tent.heal")
+    play(s, "target fighter:0")
+    assert s.damage[0] == 1
 
 
 # ---- positions and content ----------------------------------------------------------------------
