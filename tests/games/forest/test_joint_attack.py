@@ -131,6 +131,7 @@ def test_joint_attacks_keep_their_own_count_for_the_round() -> None:
     next_rolls(s, 1, 6, "shooting", 1, 6)
     play(s, "attack figure:ordinary-1 kind:shooting")
     assert "rally figure:ordinary-1 kind:magic" in offered(s)  # alone before, still chosen
+    assert reason(s, "rally figure:ordinary-1 kind:card") == "kind-is-free"
     next_rolls(s, 1, 6, "shooting", 1, 6)
     play(s, "rally figure:ordinary-1 kind:shooting", "join figure:dwarf-m", "strike")
     assert offered(s, verb="attack") == ["attack figure:ordinary-1 kind:card"]
