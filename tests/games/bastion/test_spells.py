@@ -106,6 +106,17 @@ def test_offers_appear_only_where_they_can_be_used(edition):
     assert table.spells(1) == ["lightning-3"]
 
 
+@pytest.mark.rule("BAS-SPL-08")
+def test_who_could_swap_or_teleport_is_asked_but_not_waited_for():
+    table = siege("deluxe", enemies=TWO, mana="3 red", others=[{"at": "d4", "spells": "swap"}])
+    decision = table.match.decision(1)
+    assert decision is not None
+    assert not decision.waits
+    assert table.offered("swap", 1) == ["at:s2 spell:swap", "at:s9 spell:swap"]
+    table.play("end-actions")
+    assert table.spells(1) == ["swap"]
+
+
 # ---- Copy --------------------------------------------------------------------------------------
 
 

@@ -70,7 +70,7 @@ def all_lose_life(s: ForestState, damage: int) -> None:
 
 
 def deal_trophies(s: ForestState, victim: int, winners: int) -> None:
-    """A figure has been killed by a side. Only characters gain anything by it."""
+    """FOR-POWER-01, FOR-POWER-07. A figure has been killed by a side. Only characters gain anything by it."""
     if winners >= 1 << HEROES:
         remove_all_tokens(s, victim)  # FOR-DEATH-02
         return

@@ -255,7 +255,7 @@ def meeting_options(s: ForestState, hero: int, left: int, other: int, tokens: li
     if other < HEROES:
         for t in tokens:
             if s.declined.count(gift(t, other)) < MAX_REQUESTS:
-                out.append((GIVE, t, other, 0))
+                out.append((GIVE, t, other, 0))  # FOR-GIVE-01
         if class_of(hero) == MAGE and left >= HEALING and s.life[other] < s.box.life:
             out.append((HEAL, other, 0, 0))
         if s.box.terms.mode != SEMI_TEAM or s.owner[other] == s.owner[hero]:
