@@ -57,6 +57,15 @@ def test_the_rulebooks_magic_example() -> None:
     assert set(s.out_of_game) == {token("fireball-2"), token("ice_block-3")}
 
 
+@pytest.mark.rule("FOR-SPELL-03")
+def test_who_has_no_such_spell_is_told_so_and_nobody_else() -> None:
+    s = arranged({"mage-m": "E4", "elf-m": "F4"}, mode="semi-team")
+    holding(s, MAGE, "fireball-2")
+    play(s, "attack figure:elf-m kind:magic")
+    assert reason(s, "cast spells:ice_block", 0) == "not-held"
+    assert reason(s, "cast spells:ice_block", 1) == "no-decision"
+
+
 @pytest.mark.rule("FOR-MAGIC-03")
 def test_the_lower_side_loses_the_attacker_too() -> None:
     s = arranged({"dwarf-m": "E4", "ordinary-1": "F4"})

@@ -204,6 +204,7 @@ def test_the_rest_can_be_laid_by_plan_if_all_agree() -> None:
     assert sum(s.pool) == 0
 
 
+@pytest.mark.rule("FOR-ROAD-06")
 def test_laying_by_the_verb_keeps_the_books() -> None:
     s = laying("crossing")
     lay_tile(s, cell("G8"), 0)
