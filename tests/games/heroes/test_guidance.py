@@ -406,6 +406,7 @@ def test_heroes_stand_clear_of_the_flag_and_of_each_other() -> None:
     s.hero_fields[hero_index(0, SECOND)] = s.towns[0]
     pair = [n for n in draw(GAME, GAME.seen_by(s, 0), 0, "en").nodes if n.id in ("hero-0-0", "hero-0-1")]
     assert abs(pair[0].x - pair[1].x) >= (pair[0].w + pair[1].w) / 2
+    assert pair[1].y > pair[0].y, "below the flag, which lies to the right"
     assert [badge.corner for node in pair for badge in node.badges] == ["sw", "se"]
 
 

@@ -18,9 +18,10 @@ from games.heroes.table import (
     told,
     until,
 )
-from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, RESOURCE_DIE, TREASURE_DIE, RollDice, die_face
+from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, FORTUNE, RESOURCE_DIE, TREASURE_DIE, RollDice, die_face
 from hexkeep.games.heroes.rules.round.turn import TurnEnd
 from hexkeep.games.heroes.state import HeroesState
+from hexkeep.kernel.table.texts import Translator
 
 REROLLS = [("cards-of-prophecy", "first"), ("ambassadors-sash", "second"), ("diplomats-ring", "first")]
 
@@ -251,3 +252,31 @@ def test_fortune_helps_a_defender_for_this_turn_alone() -> None:
     s.push(TurnEnd())
     GAME.advance(s)
     assert s.luck == [0, 0]
+
+
+def words(s: HeroesState) -> tuple[str, list[str]]:
+    """What seat 0 is asked, and its answers, in words."""
+    (decision,) = [d for d in GAME.decisions(s) if d.seat == 0]
+    said = Translator(GAME, "en", ("Anna", "Otto"))
+    texts = [GAME.option_text(s, 0, option, said) for option in decision.options]
+    return GAME.prompt_text(s, decision, said), [f"{text.label} {text.hint}".strip() for text in texts]
+
+
+@pytest.mark.rule("HOM-WORD-13")
+def test_the_choice_of_fortune_names_both_results() -> None:
+    s = no_cards(started(boxes=EVERY, faction_1="castle", faction_2="dungeon"))
+    cast(s, "fortune", 0)
+    roll_now(s, 0, kind=TREASURE_DIE)
+    assert words(s)[1] == ["Reroll the die that shows experience", "Accept the roll"]
+    load(s, 4)
+    play(s, "reroll die:0")
+    asked = "Rolled again: which result counts?"
+    assert words(s) == (asked, ["Go back to experience", "Keep one resource die"])
+    s = fight({"A2": "griffins"}, {"A3": "harpies"}, -1, faction_2="dungeon")
+    s.luck[0] = FORTUNE
+    play(s, "strike fighter:1")
+    until(s, "reroll")
+    assert "Reroll by luck then you choose which roll counts" in words(s)[1]
+    load_attack(s, 1)
+    play(s, "reroll die:0")
+    assert words(s) == (asked, ["Go back to \N{MINUS SIGN}1", "Keep +1"])

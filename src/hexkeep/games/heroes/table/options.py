@@ -1,8 +1,9 @@
 """Options and prompts in words: by the names of things, with what they cost and bring."""
 
+from hexkeep.games.heroes.rules.cards.dice import ChooseRoll
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.table.battle.options import battle_option, battle_prompt
-from hexkeep.games.heroes.table.map.options import map_option
+from hexkeep.games.heroes.table.map.options import map_option, roll_choice
 from hexkeep.games.heroes.table.map.prompts import map_groups, map_prompt
 from hexkeep.games.heroes.vocabulary import DECLINE, FINISH, KEEP, NO_MORE, VERBS
 from hexkeep.kernel.table.guidance import OptionGroup, OptionText
@@ -15,6 +16,9 @@ CLOSING = (NO_MORE, DECLINE, KEEP, FINISH)
 
 def option_text(s: HeroesState, seat: int, option: Option, translator: Translator) -> OptionText:
     """An option in words."""
+    step = s.stack[-1]
+    if isinstance(step, ChooseRoll):
+        return roll_choice(s, step, option, translator)
     said = battle_option(s, seat, option, translator) if s.field >= 0 else None
     if said is None and option[0] in CLOSING:
         return OptionText(closing_text(s, option[0], translator), main=True)
@@ -32,7 +36,8 @@ def closing_text(s: HeroesState, verb: int, translator: Translator) -> str:
 
 def prompt_text(s: HeroesState, decision: Decision, translator: Translator) -> str:
     """What a decision asks, in words that fit the table."""
-    said = battle_prompt(s, decision, translator) if s.field >= 0 else ""
+    in_battle = s.field >= 0 and not isinstance(s.stack[-1], ChooseRoll)
+    said = battle_prompt(s, decision, translator) if in_battle else ""
     return said or map_prompt(s, decision, translator) or translator.prompt(decision)
 
 

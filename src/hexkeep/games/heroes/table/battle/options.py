@@ -2,7 +2,7 @@
 
 from hexkeep.games.heroes.components.units import RANGED
 from hexkeep.games.heroes.rules.attack.attack_die import UnitReroll
-from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, BY_MORALE, Reroll, reroll_source
+from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, BY_MORALE, FORTUNE, Reroll, reroll_source
 from hexkeep.games.heroes.rules.cards.dice_cards import kind_asked_about
 from hexkeep.games.heroes.rules.combat.activation import ActivateUnit
 from hexkeep.games.heroes.rules.combat.battlefield import controller, owner
@@ -191,12 +191,14 @@ def reroll_option(s: HeroesState, seat: int, die: int, translator: Translator) -
     """Which die is rolled again, and what that costs."""
     step = s.stack[-1]
     price = "ability" if isinstance(step, UnitReroll) else "luck"
-    if isinstance(step, Reroll) and reroll_source(s, step.kind, seat) == BY_MORALE:
+    source = reroll_source(s, step.kind, seat) if isinstance(step, Reroll) else 0
+    if source == BY_MORALE:
         price = "morale"
     shown = len(s.dice) > 1 and kind_asked_about(s) == ATTACK_DIE
     which = translator.text("battle.reroll-of", n=signed(s.dice[die])) if shown and die < len(s.dice) else ""
     label = translator.text(f"battle.reroll.{price}", which=which)
-    return OptionText(label, hint=translator.text(f"battle.reroll.{price}.hint"), group="die")
+    counted = "fortune" if source == FORTUNE else price
+    return OptionText(label, hint=translator.text(f"battle.reroll.{counted}.hint"), group="die")
 
 
 def card_option(s: HeroesState, verb: int, a: int, b: int, translator: Translator) -> OptionText:

@@ -244,6 +244,7 @@ SAID: dict[str, str] = {
     "battle.reroll.ability": "Reroll{which} by ability",
     "battle.reroll.morale.hint": "the new roll counts",
     "battle.reroll.luck.hint": "the new roll counts",
+    "battle.reroll.fortune.hint": "then you choose which roll counts",
     "battle.reroll.ability.hint": "the new roll counts",
     "battle.do.defend": "Defend",
     "battle.do.defend.hint": "+1 defence on 2 of 6",

@@ -251,10 +251,11 @@ def heroes(s: HeroesState, seat: int, translator: Translator) -> list[Node]:
 
 
 def lean(s: HeroesState, i: int) -> tuple[float, float]:
-    """How far a hero stands from its place in the field: two stand side by side, one beside the field's flag."""
+    """How far a hero stands from its place in the field: two side by side, and clear of the field's flag."""
     field = s.hero_fields[i]
     if is_paired(s, i):
-        return (-19.0 if s.hero_fields.index(field) == i else 19.0), 4.0
+        first = s.hero_fields.index(field) == i
+        return (-19.0 if first else 19.0), (4.0 if first or s.flags[field] < 0 else 12.0)
     return (-12.0 if s.flags[field] >= 0 else 0.0), 0.0
 
 

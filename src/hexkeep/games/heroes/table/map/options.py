@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from hexkeep.games.heroes.components.towns import building_of, faction_of
-from hexkeep.games.heroes.rules.cards.dice import RESOURCE_DIE, TREASURE_DIE, DiceOutcome, Reroll, die_face
+from hexkeep.games.heroes.rules.cards.dice import RESOURCE_DIE, TREASURE_DIE, ChooseRoll, DiceOutcome, Reroll, die_face
 from hexkeep.games.heroes.rules.effects.language import GOLD, LESS, MATERIALS, RESOURCES, VALUABLES
 from hexkeep.games.heroes.rules.map.locations import TradingPost
 from hexkeep.games.heroes.rules.map.movement import is_used_up
@@ -399,7 +399,7 @@ def die_shown(s: HeroesState, die: int, translator: Translator) -> str:
     """What a die shows, in words."""
     step = s.stack[-1]
     kind = RESOURCE_DIE
-    if isinstance(step, DiceOutcome | Reroll):
+    if isinstance(step, DiceOutcome | Reroll | ChooseRoll):
         kind = step.kind
     elif isinstance(step, TakeMatchingDie) and die < sum(1 for value in step.pool()[:2] if value >= 0):
         kind = TREASURE_DIE
@@ -413,12 +413,20 @@ def pick_die(s: HeroesState, seat: int, option: Option, translator: Translator) 
 
 def reroll(s: HeroesState, seat: int, option: Option, translator: Translator) -> OptionText:
     shown = die_shown(s, option[1], translator)
-    return OptionText(filled(translator, "die.reroll", {"face": shown}), sentence(shown))
+    return OptionText(filled(translator, "die.reroll", {"face": shown}))
 
 
 def set_die(s: HeroesState, seat: int, option: Option, translator: Translator) -> OptionText:
     faces = {"face": die_shown(s, option[1], translator), "new": translator.name(DIE_FACE, option[2])}
     return OptionText(filled(translator, "die.set", faces))
+
+
+def roll_choice(s: HeroesState, step: ChooseRoll, option: Option, translator: Translator) -> OptionText:
+    """HOM-WORD-13: the roll before or after the reroll counts, each by what it shows."""
+    if option[0] == SET_DIE:
+        face = translator.name(DIE_FACE, option[2])
+        return OptionText(filled(translator, "die.choose.old", {"face": face}))
+    return OptionText(filled(translator, "die.choose.new", {"face": die_shown(s, step.die, translator)}), main=True)
 
 
 # ---- adventures ---------------------------------------------------------------------------------
