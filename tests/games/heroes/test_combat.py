@@ -34,6 +34,7 @@ from games.heroes.table import (
 )
 from hexkeep.games.heroes.rules.combat.battlefield import neutral_controller
 from hexkeep.games.heroes.rules.combat.deployment import DeployUnits, guard_tiers
+from hexkeep.games.heroes.rules.effects.interpreter import run_program
 from hexkeep.games.heroes.state import CLEARED, SECOND, HeroesState
 from hexkeep.games.heroes.vocabulary import CELL
 from hexkeep.games.heroes.vocabulary.reasons import (
@@ -95,6 +96,18 @@ def test_the_guard_table() -> None:
         assert BOX.guards[i] == rows, name
     s = quiet(difficulty="hard")
     assert guard_tiers(s, field(4, "NW"), 3) == [b, v, v]
+
+
+@pytest.mark.rule("HOM-DTAB-01", "HOM-DTAB-07")
+def test_a_scenario_may_ease_the_guards_of_the_grail_and_of_nothing_else() -> None:
+    s = quiet("C2", 0, scenario="carpe-diem", faction_2="necropolis", difficulty="hard")
+    grail, tree = field(0, "C"), field(0, "NW")
+    plain = guard_tiers(s, grail, 7), guard_tiers(s, tree, 6)
+    assert plain == (BOX.guards[2][6], BOX.guards[2][5])
+    (late,) = [event for event in BOX.scenarios[s.scenario].events if 10 in event.rounds]
+    run_program(s, late.all, 0)
+    GAME.advance(s)
+    assert (guard_tiers(s, grail, 7), guard_tiers(s, tree, 6)) == (BOX.guards[1][6], plain[1])
 
 
 @pytest.mark.rule("HOM-NEUT-01", "HOM-NEUT-03")

@@ -310,6 +310,17 @@ def test_three_permanent_cards_stand_beside_each_other_and_the_fourth_needs_room
 
 
 @pytest.mark.rule("HOM-EXP-19")
+def test_without_the_card_that_gives_places_one_permanent_card_stays() -> None:
+    s = opened("pandora-legacy")
+    s.permanent[0] += [card("pandora-memory"), card("pandora-pact")]
+    s.pandora = [c for c in s.pandora if c not in s.permanent[0]]
+    play(s, "play card:pandora-legacy.1 effect:permanent.discard")
+    assert offered(s, 0) == ["discard card:pandora-memory.1", "discard card:pandora-pact.1"]
+    play(s, "discard card:pandora-memory.1")
+    assert s.permanent[0] == [card("pandora-pact")]
+
+
+@pytest.mark.rule("HOM-EXP-19")
 def test_the_pact_strengthens_spells_and_wants_its_price_each_turn() -> None:
     s = opened("pandora-pact")
     assert given_power(s, 0, card("magic-arrow")) == 1
