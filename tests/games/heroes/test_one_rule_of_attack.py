@@ -22,6 +22,7 @@ from games.heroes.table import (
     set_gold,
     set_place,
     step_name,
+    told,
     unit,
     until,
     why_not,
@@ -30,6 +31,8 @@ from games.heroes.table import (
 from hexkeep.games.heroes.rules.combat.battlefield import GATE, WALL
 from hexkeep.games.heroes.rules.combat.end_of_combat import defeat
 from hexkeep.games.heroes.state import CLEARED, CUBE, SECOND, HeroesState
+from hexkeep.games.heroes.vocabulary import ATTACK_SUM
+from hexkeep.kernel.types import ABSENT
 
 BETWEEN = {"faction_1": "necropolis", "faction_2": "castle"}
 
@@ -168,8 +171,10 @@ def test_with_sure_hits_every_attack_does_at_least_one_damage(die: int) -> None:
 @pytest.mark.parametrize("die", [-1, 0, 1])
 def test_with_flat_attacks_the_die_changes_no_damage(die: int) -> None:
     s = duel("zombies", "griffins.pack", die, 0, optional=["flat-attacks"], **BETWEEN)
-    strike(s)
+    (attack,) = told(play(s, "strike fighter:1"), "attacked")
+    settle(s)
     assert hp(s, 1) == "griffins.pack-2"
+    assert ATTACK_SUM.unpack(attack.c)[ATTACK_SUM.names.index("die")] == ABSENT  # nor is it told
 
 
 @pytest.mark.rule("HOM-CROUND-09")

@@ -5,7 +5,7 @@ import pytest
 from games.sigillum.table import Table, opened
 from hexkeep.games.sigillum import GAME
 from hexkeep.games.sigillum.setup import rules_of
-from hexkeep.games.sigillum.vocabulary import BAN, WHO
+from hexkeep.games.sigillum.vocabulary import BAN, SQUAD, WHO
 from hexkeep.kernel.errors import BadSetup
 
 
@@ -73,7 +73,10 @@ def test_two_different_ready_squads() -> None:
     table = opened(squads="ready").play("claim cell:C1", "enlist squad:venom")
     assert asked(table) == (1, "enlist")
     assert table.why("enlist squad:venom") == "squad-taken"
-    table.play("enlist squad:current")
+    table.s.event_log = []
+    GAME.play(table.s, 1, GAME.read("enlist squad:current"))
+    told = [(e.a, SQUAD.token(e.b)) for e in table.s.event_log if GAME.events[e.kind].name == "enlisted"]
+    assert told == [(1, "current")]
     names = [[WHO.token(w) for w in squad] for squad in table.s.picks]
     assert names == [["toxicum", "frigus", "messum"], ["aqus", "ballistarius", "tempus"]]
     large = opened(mode="duel", squads="ready")
