@@ -6,6 +6,7 @@ the driver writes to the disk: nodes need no folder in common, only the same ver
 
 import logging
 import os
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
@@ -32,7 +33,7 @@ def share_out_by_ray(
     """
     ours = connect(address, workers)
     try:
-        task = ray.remote(work).options(max_retries=MAX_DEATHS, num_cpus=1)
+        task: Any = ray.remote(work_with_path).options(max_retries=MAX_DEATHS, num_cpus=1)
         left = list(range(len(parts)))[::-1]
         running: dict[Any, int] = {}
         resources: dict[str, float] = ray.cluster_resources()  # type: ignore[no-untyped-call]
@@ -40,7 +41,7 @@ def share_out_by_ray(
         while left or running:
             while left and len(running) < room:
                 number = left.pop()
-                running[task.remote(parts[number])] = number
+                running[task.remote(work, sys.path, parts[number])] = number
             done, _ = ray.wait(list(running), num_returns=1)
             number = running.pop(done[0])
             try:
@@ -54,6 +55,12 @@ def share_out_by_ray(
     finally:
         if ours:
             ray.shutdown()
+
+
+def work_with_path(work: Callable[[Part], Result], path: list[str], part: Part) -> Result:
+    """Work where modules are found as the driver finds them: bots of one's own may lie in its folder."""
+    sys.path.extend(place for place in path if place not in sys.path)
+    return work(part)
 
 
 def connect(address: str, workers: int) -> bool:
