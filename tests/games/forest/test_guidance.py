@@ -197,6 +197,13 @@ def test_a_joint_attack_asks_who_joins_and_who_gets_what() -> None:
     assert label(s, "strike").main
 
 
+def test_attacks_tell_which_share_of_the_rolls_hurts() -> None:
+    s = arranged({"mage-m": "F4", "ordinary-1": "F5"})
+    odds = {kind: label(s, f"attack figure:ordinary-1 kind:{kind}").odds for kind in ("melee", "magic", "card")}
+    assert odds["melee"] == 6 / 36
+    assert odds["melee"] < odds["card"] < odds["magic"]
+
+
 def test_options_name_things_and_not_their_numbers() -> None:
     s = arranged({"warrior-m": "F4", "dwarf-m": "E4", "ordinary-2": "F5"}, seats=2)
     holding(s, WARRIOR, "sword-1")

@@ -546,6 +546,7 @@ export interface OptionInfo {
   warning?: string;
   gainless?: boolean;
   main?: boolean;
+  odds?: number;
 }
 /** What a seat of this client may decide. `about` is the token of the prompt's subject. */
 export interface DecisionInfo {

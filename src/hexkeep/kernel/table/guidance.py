@@ -33,6 +33,8 @@ class OptionText(msgspec.Struct, omit_defaults=True, gc=False):
     refs: Sequence[str] = ()
     """Tokens of further things it speaks of, beside its arguments: whose ability it is, whom it would hit. Choosing
     or pointing at one of them finds it."""
+    odds: float = 0.0
+    """How likely it is to do what it is for, where that is left to chance: the likeliest of a group stands first."""
 
 
 class OptionGroup(msgspec.Struct, omit_defaults=True, gc=False):

@@ -118,6 +118,7 @@ def describe_decision(table: LiveTable, decision: Decision, language: str) -> m.
                 said.warning,
                 said.gainless,
                 said.main,
+                said.odds,
             )
         )
     return m.DecisionInfo(

@@ -249,6 +249,7 @@ class OptionInfo(msgspec.Struct, omit_defaults=True):
     warning: str = ""
     gainless: bool = False
     main: bool = False
+    odds: float = 0.0
 
 
 class DecisionInfo(msgspec.Struct, omit_defaults=True):

@@ -246,6 +246,14 @@ def attack_hint(s: ForestState, attackers: int, target: int, kind: int, translat
     return translator.text("hint.hits", n=hits)
 
 
+def attack_odds(s: ForestState, attackers: int, target: int, kind: int) -> float:
+    """The share of all rolls, and of all cards left, that hurt the target."""
+    defenders = 1 << target
+    outcomes = list(by_card(s, attackers, defenders)) if kind == BY_CARD else [(1, duel(s, attackers, defenders, kind))]
+    damages = merged(outcomes)
+    return sum(n for damage, n in damages.items() if damage > 0) / max(1, sum(damages.values()))
+
+
 def can_fall(s: ForestState, attackers: int, target: int, kind: int) -> bool:
     """Whether the target may fall in this exchange."""
     if kind == BY_CARD:

@@ -21,7 +21,7 @@ from hexkeep.games.forest.state import (
     slots_of,
 )
 from hexkeep.games.forest.table.duels import duel
-from hexkeep.games.forest.table.fights import attack_hint, can_fall, is_harmless
+from hexkeep.games.forest.table.fights import attack_hint, attack_odds, can_fall, is_harmless
 from hexkeep.games.forest.table.names import (
     figure_name,
     figure_title,
@@ -233,6 +233,7 @@ def attack(s: ForestState, seat: int, option: Option, translator: Translator) ->
     said.hint = attack_hint(s, attackers, target, kind, translator)
     said.icon = KIND_ICONS[kind]
     said.gainless = is_harmless(s, attackers, target, kind)
+    said.odds = attack_odds(s, attackers, target, kind)
     if not s.awake:
         if target == MANTICORE:
             said.warning = translator.text("warning.wake.attack", n=steps_of_manticore(s))
