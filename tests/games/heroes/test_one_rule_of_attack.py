@@ -28,6 +28,7 @@ from games.heroes.table import (
     why_not,
     win_cubes,
 )
+from hexkeep.games.heroes.rules.attack.attack_values import HIGHER_OF_TWO, NORMAL, RETALIATION, dice_rule
 from hexkeep.games.heroes.rules.combat.battlefield import GATE, WALL
 from hexkeep.games.heroes.rules.combat.end_of_combat import defeat
 from hexkeep.games.heroes.state import CLEARED, CUBE, SECOND, HeroesState
@@ -175,6 +176,13 @@ def test_with_flat_attacks_the_die_changes_no_damage(die: int) -> None:
     settle(s)
     assert hp(s, 1) == "griffins.pack-2"
     assert ATTACK_SUM.unpack(attack.c)[ATTACK_SUM.names.index("die")] == ABSENT  # nor is it told
+
+
+@pytest.mark.parametrize(("name", "answers"), [("leprechauns", 0), ("crusaders", HIGHER_OF_TWO)])
+def test_the_better_of_two_dice_in_attacks_only_or_always(name: str, answers: int) -> None:
+    s = combat({"A2": "halberdiers"}, {"A3": f"neutral-{name}"}, versus=-1)
+    assert dice_rule(s, 1, 0, NORMAL) == HIGHER_OF_TWO
+    assert dice_rule(s, 1, 0, RETALIATION) == answers
 
 
 @pytest.mark.rule("HOM-CROUND-09")

@@ -227,11 +227,12 @@ def test_who_stands_on_the_gate_is_unhurt_when_it_falls() -> None:
 
 
 @pytest.mark.rule("HOM-UNIT-02")
-def test_a_pack_that_loses_its_health_fights_on_as_a_few() -> None:
-    s = duel("crusaders", "skeletons.pack", faction_2="necropolis")
-    deal_damage(s, 1, BOX.stats[unit("skeletons.pack")].hp)
-    assert hp(s, 1) == "skeletons.few-0"
-    deal_damage(s, 1, BOX.stats[unit("skeletons")].hp)
+@pytest.mark.parametrize("name", ["skeletons", "halberdiers"])
+def test_a_pack_that_loses_its_health_fights_on_as_a_few(name: str) -> None:
+    s = duel("crusaders", f"{name}.pack", faction_2="necropolis")
+    deal_damage(s, 1, BOX.stats[unit(f"{name}.pack")].hp)
+    assert hp(s, 1) == f"{name}.few-0"
+    deal_damage(s, 1, BOX.stats[unit(name)].hp)
     assert hp(s, 1) == "dead"
 
 
