@@ -48,6 +48,13 @@ def test_an_overlay_replaces_values_and_closes_their_gaps(content: Content) -> N
     assert content["units"]["minotaur"]["speed"] == 2, "the box itself is untouched"
 
 
+def test_only_a_packages_own_content_is_printed(content: Content) -> None:
+    printed = Content.of_package("hexkeep.games.forest")
+    assert printed.is_printed("hexkeep.games.forest")
+    assert not content.is_printed("hexkeep.games.forest")  # other tables, without any overlay
+    assert not Content(printed.tables, frozenset({"box"})).is_printed("hexkeep.games.forest")
+
+
 def test_overlays_lie_over_one_another(content: Content) -> None:
     twice = content.overlay_tables({"units": {"wisp": {"health": 2}}}).overlay_tables({"rules": {"hand": 6}})
     assert (twice["units"]["wisp"]["health"], twice["rules"]["hand"]) == (2, 6)
