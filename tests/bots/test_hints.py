@@ -48,7 +48,7 @@ def test_hints_of_a_worker_are_plain_values() -> None:
     node = Turns(match.game, match.state).node()
     assert node is not None
     view = match.game.position(match.view(node.seat))
-    found = find_hints("ferry", view, node.seat, "veteran", 1, "ru", (60, 0.0))
+    found = find_hints("ferry", view, node.seat, "veteran", 1, "ru", (60, 0.0)).hints
     option = match.game.read(found[0].option)
     assert option in node.options
     assert found[0].label == Translator.of(match.game, "ru").option(option)

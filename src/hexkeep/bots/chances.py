@@ -133,13 +133,18 @@ def calibrated(bot: Bot[Any], view: Any, advice: Sequence[Advice]) -> list[Advic
                 seen = seat_features(bot.strategy, view, one.seat, standing, one.chances, advice[0].chances)
                 chances = table_chances(model, side_of, one.seat, seen)
             chances = [within_doubt(chance) for chance in chances]
-        if chances[one.seat] > limit:
-            chances = [
-                limit if side == side_of[one.seat] else chance for side, chance in zip(side_of, chances, strict=True)
-            ]
-        limit = chances[one.seat]
-        found.append(replace(one, chances=tuple(chances)))
+        found.append(at_most(limit, replace(one, chances=tuple(chances)), side_of))
+        limit = found[-1].value
     return found
+
+
+def at_most(limit: float, advice: Advice, side_of: Sequence[int]) -> Advice:
+    """The advice with no more than this chance for the side of the seat that decides."""
+    if advice.value <= limit:
+        return advice
+    own = side_of[advice.seat]
+    rows = zip(side_of, advice.chances, strict=True)
+    return replace(advice, chances=tuple(limit if side == own else chance for side, chance in rows))
 
 
 def within_doubt(chance: float) -> float:

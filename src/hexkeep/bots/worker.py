@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from hexkeep.bots.advice.analysis import Analysis, analyse_plies, describe
 from hexkeep.bots.advice.hints import Hint, hints
+from hexkeep.bots.advice.outlook import Outlook
 from hexkeep.bots.base import Budget, Plan
 from hexkeep.bots.players import choose_with_fallback, player
 from hexkeep.bots.talk import answer_wish, talking_player, tell_plan
@@ -20,6 +21,13 @@ class BotChoice(NamedTuple):
 
     option: str
     plan: Plan
+
+
+class HintsFound(NamedTuple):
+    """Hints, best first, and what they promise for the decisions after this one."""
+
+    hints: list[Hint]
+    outlook: Outlook
 
 
 def choose_option(
@@ -73,15 +81,19 @@ def find_hints(
     language: str = "en",
     budget: tuple[int, float] | None = None,
     overlay: str = "",
-) -> list[Hint]:
-    """Hints, best first."""
+    outlook: Outlook | None = None,
+) -> HintsFound:
+    """Hints for a seat. `outlook` came with its last ones: any process keeps to what was told, as long as the table
+    looks as expected."""
     found = extended_game(game, overlay)
     seen = found.from_position(view)
     decision = next((d for d in found.decisions(seen) if d.seat == seat), None)
     if decision is None:
-        return []
+        return HintsFound([], {})
     asked = player(bot, found, seed, Budget(*budget) if budget else None)
-    return hints(asked, seen, decision, Translator.for_table(found, seen, language))
+    translator = Translator.for_table(found, seen, language)
+    promised = dict(outlook or {})
+    return HintsFound(hints(asked, seen, decision, translator, outlook=promised), promised)
 
 
 def analyse_record(

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from hexkeep.bots.advice.outlook import Outlook, keep_promise, outlook_of
 from hexkeep.bots.advice.reasons import reason
 from hexkeep.bots.base import Advice, Bot, Budget
 from hexkeep.bots.chances import calibrated, holds_between
@@ -36,17 +37,37 @@ class Hint(msgspec.Struct):
     steps: list[str]
 
 
-def hints(asked: Player, view: Any, decision: Decision, translator: Translator, most: int = MAX_HINTS) -> list[Hint]:
+def hints(
+    asked: Player,
+    view: Any,
+    decision: Decision,
+    translator: Translator,
+    most: int = MAX_HINTS,
+    outlook: Outlook | None = None,
+) -> list[Hint]:
     """The best options, best first, each with the line that the bot expects. What is worse than silence is no advice:
-    on a standing offer they end with PASS."""
+    on a standing offer they end with PASS.
+
+    `outlook`: what the seat's last hint promised; it is replaced by what this one does.
+    """
     found: list[Hint] = []
-    advice = calibrated(asked.bot, view, preferences(asked.bot, view, decision, asked.budget))
+    advice = steady_advice(asked, view, decision, {} if outlook is None else outlook)
     for number, one in enumerate(advice[:most]):
         other = advice[0] if number else next(iter(advice[1:]), None)
         found.append(hint(asked, view, one, other, decision, translator))
         if one.option == PASS:
             break
     return found
+
+
+def steady_advice(asked: Player, view: Any, decision: Decision, outlook: Outlook) -> list[Advice]:
+    """What a bot advises, calibrated, best first, in keeping with what it promised before. The outlook is replaced."""
+    bot = asked.bot
+    fresh = calibrated(bot, view, preferences(bot, view, decision, asked.budget))
+    told = keep_promise(bot, view, decision, fresh, outlook)
+    outlook.clear()
+    outlook.update(outlook_of(bot, view, told[0]))
+    return told
 
 
 def preferences(bot: Bot[Any], view: Any, decision: Decision, budget: Budget) -> list[Advice]:

@@ -11,8 +11,8 @@ from typing import Any
 import structlog
 
 from hexkeep.bots import BOT_NAMES, Plan
-from hexkeep.bots.advice.hints import Hint
-from hexkeep.bots.worker import BotChoice, choose_option, find_hints, plan_messages
+from hexkeep.bots.advice.outlook import Outlook
+from hexkeep.bots.worker import BotChoice, HintsFound, choose_option, find_hints, plan_messages
 from hexkeep.kernel.errors import IllegalOption
 from hexkeep.kernel.registry import extended_game
 from hexkeep.kernel.rng import Rng
@@ -87,21 +87,24 @@ class BotPool:
         view: dict[str, Any],
         seat: int,
         language: str,
+        outlook: Outlook,
         group: str = "",
         tell: Tell | None = None,
-    ) -> list[Hint]:
-        """Options with a chance and a reason each, for a person; none if the bot fails.
+    ) -> HintsFound:
+        """Options with a chance and a reason each, for a person, and what they promise; none if the bot fails.
+        `outlook` is what the seat's last hints promised.
 
         Raises Refusal where too many wait.
         """
-        wanted = (game, view, seat, HINT_BOT, 0, language, None, overlay)
+        wanted = (game, view, seat, HINT_BOT, 0, language, None, overlay, outlook)
         try:
-            return await self.workers.run(find_hints, *wanted, group=group, tell=tell)
+            found: HintsFound = await self.workers.run(find_hints, *wanted, group=group, tell=tell)
+            return found
         except Refusal:
             raise
         except Exception as error:
             self._count_failure(game, HINT_BOT, error)
-            return []
+            return HintsFound([], {})
 
     async def plan_messages(
         self,

@@ -30,10 +30,12 @@ class Hints:
 
     async def _answer(self, viewer: Viewer, seat: int, view: dict[str, Any]) -> None:
         try:
-            terms = viewer.table.terms
-            wanted = (terms.game, terms.overlay, view, seat, viewer.language)
+            table = viewer.table
+            wanted = (table.terms.game, table.terms.overlay, view, seat, viewer.language, table.outlooks.get(seat, {}))
             tell = partial(viewer.show_place, "hint")
-            viewer.show_hints(seat, await self._bots.hints(*wanted, group=viewer.address, tell=tell))
+            found = await self._bots.hints(*wanted, group=viewer.address, tell=tell)
+            table.outlooks[seat] = found.outlook
+            viewer.show_hints(seat, found.hints)
         except Refusal as refusal:
             viewer.show_refusal(refusal)
         finally:

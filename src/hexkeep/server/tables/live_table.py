@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 from hexkeep.bots import Plan
+from hexkeep.bots.advice.outlook import Outlook
 from hexkeep.bots.talk import TurnMemory
 from hexkeep.kernel.bots.talk import Message
 from hexkeep.kernel.errors import (
@@ -165,6 +166,8 @@ class LiveTable:
         """The step at which `declined` and `given_time` were noted."""
         self.plans: dict[tuple[int, str], Plan] = {}
         """What bots mean to play, by seat (-1: all together) and level."""
+        self.outlooks: dict[int, Outlook] = {}
+        """What the last hints for a seat promised."""
         self.pass_orders: dict[int, PassOrder] = {}
         self.turn_memory = TurnMemory()
         self.answered = len(self.match.messages)
