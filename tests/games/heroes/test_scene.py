@@ -58,3 +58,14 @@ def test_what_lies_upon_spaces_and_units_of_a_battle_is_seen() -> None:
     s = until(opened(scenario="skirmish", size="short", faction_1="castle", faction_2="dungeon"), "array")
     rock = CELL.token(s.rocks[0])
     assert node(drawn(s, 0), f"cell-{rock}").tone == "stone"
+
+
+def test_a_resource_says_whose_it_is_and_what_it_pays_for() -> None:
+    scene = drawn(started(), 0)
+    own, other = (node(scene, f"purse-{seat}-materials").tip for seat in range(2))
+    assert own is not None
+    assert other is not None
+    assert own.title == "Building materials"
+    assert own.lines[0].startswith("You have ")
+    assert other.lines[0].startswith("In store: ")
+    assert own.lines[-1] == other.lines[-1] == "Pay for buildings."

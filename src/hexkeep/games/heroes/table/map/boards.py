@@ -120,8 +120,9 @@ def hero_board(s: HeroesState, seat: int, mine: bool, translator: Translator) ->
         have = translator.text(f"amount.{RESOURCES[r]}", n=s.resource(seat, r))
         earned = translator.text(f"amount.{RESOURCES[r]}", n=s.production(seat, r))
         lines = [
-            filled(translator, "scene.have", {"amount": have}),
+            filled(translator, "scene.have" if mine else "scene.have.other", {"amount": have}),
             filled(translator, "scene.earn", {"amount": earned}),
+            translator.text(f"scene.use.{RESOURCES[r]}"),
         ]
         chip.said = f"{name}: {chip.text}"
         chip.tip = Tip(name, lines, ["HOM-RES-01"], chip.icon)
