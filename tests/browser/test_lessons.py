@@ -34,6 +34,10 @@ OVER_THE_GOAL = """() => {
   const [goals, coach] = ['.goals', '.coach'].map(part => document.querySelector(part)?.getBoundingClientRect());
   return Boolean(goals) && coach.top < goals.bottom && coach.bottom > goals.top;
 }"""
+OVER_THE_FIGURES = """() => {
+  const [figures, coach] = ['.figures', '.coach'].map(part => document.querySelector(part).getBoundingClientRect());
+  return coach.top < figures.bottom && coach.bottom > figures.top;
+}"""
 OUTSIDE = """() => {
   const box = document.querySelector('.coach').getBoundingClientRect();
   return box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight;
@@ -313,6 +317,24 @@ def test_a_long_list_is_left_in_sight_and_scrolled_to_what_is_meant(
     learner.take_step()
     learner.check_bubble()
     learner.page.wait_for_function(f"() => ({POINTED_CARD})() === 'candidate:catapultus'")
+
+
+def test_on_a_phone_the_coach_makes_room_for_the_move_it_waits_for(
+    server: Server, visit: Callable[..., Visitor]
+) -> None:
+    learner = Learner(visit("en", phone=True))
+    learner.sit(server, "bastion", "first")
+    while not learner.lesson.get("acts"):
+        learner.take_step()
+    page = learner.page
+    page.wait_for_function(OVER_THE_FIGURES)
+    page.locator(".stage .board").tap()
+    page.wait_for_function(f"() => !({OVER_THE_FIGURES})()")
+    assert learner.lesson["text"] in page.locator(".coach .told").inner_text()
+    page.wait_for_function(f"() => ({COVERED})() === 0")
+    assert faults(learner.visitor) == []
+    page.locator(".coach .told").tap()
+    page.wait_for_selector(".coach p")
 
 
 @pytest.mark.parametrize(("game", "lesson", "language", "phone"), WON)
