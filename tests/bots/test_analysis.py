@@ -80,6 +80,30 @@ def test_a_win_that_was_passed_over_is_a_blunder() -> None:
     assert mistake.better.option == "attack who:armus"
 
 
+def siege(level: str, seed: int) -> Match[Any]:
+    """A training game of Bastion, all seats by one level."""
+    bastion = game("bastion")
+    match: Match[Any] = Match(bastion, bastion.samples()["deluxe-training-2"], seed)
+    play_out(match, [level])
+    return match
+
+
+@pytest.mark.parametrize("seed", [2, 3])
+def test_a_team_that_lost_is_told_where_it_gave_a_proven_win_away(seed: int) -> None:
+    match = siege("novice", seed)
+    assert match.outcome() == [0.0, 0.0]
+    found = [one for one in analyse(match, "veteran", 10).mistakes if one.before == 1.0]
+    assert [one.grade for one in found] == ["blunder"]
+    assert found[0].better.option != found[0].option
+    assert len(found[0].better.steps) > 1
+
+
+def test_a_team_that_won_is_told_of_no_win_that_it_gave_away() -> None:
+    match = siege("master", 1)
+    assert match.outcome() == [1.0, 1.0]
+    assert analyse(match, "veteran", 10).mistakes == []
+
+
 @pytest.mark.parametrize(
     ("cost", "grade"), [(0.05, "inaccuracy"), (0.1, "mistake"), (0.2, "blunder"), (0.7, "blunder")]
 )

@@ -5,7 +5,7 @@ the two, in the same position and with the same dice. What else changed the chan
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import exp
 from time import monotonic
 from typing import Any, Literal
@@ -15,12 +15,12 @@ import msgspec
 from hexkeep.bots.advice.hints import Hint, hint, preferences
 from hexkeep.bots.advice.story import tell_story
 from hexkeep.bots.base import Advice, Budget, narrowed
-from hexkeep.bots.chances import calibrated, holds_between
+from hexkeep.bots.chances import calibrated, holds_between, sides
 from hexkeep.bots.players import Player, player
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.turns import Turns
-from hexkeep.kernel.types import SPECTATOR, Decision
+from hexkeep.kernel.types import PASS, SPECTATOR, Decision
 
 MISTAKES = 5
 """Mistakes that are told at most, the gravest."""
@@ -162,7 +162,12 @@ def analyse_plies(
     estimates = _estimates(quick, states, seconds)
     chances = _by_ply(estimates)
     asked = player(bot, match.game, seed)
-    looks = {i: look_closely(asked, match, states, i) for i in suspects(match, estimates, chances)}
+    last, thrown_away = last_proven_win(asked, match, states)
+    determined = asked.bot.strategy.is_determined
+    doubtful = [i for i in suspects(match, estimates, chances) if i > last or not determined(states[i])]
+    looks = {i: look_closely(asked, match, states, i) for i in doubtful}
+    if thrown_away is not None:
+        looks[last] = thrown_away
     losses = sorted([loss for loss in looks.values() if loss.cost >= MIN_LOSS], key=lambda loss: -loss.cost)[:mistakes]
     costs = {loss.ply: loss.cost for loss in looks.values()}
     return PlyAnalysis(
@@ -174,6 +179,61 @@ def analyse_plies(
         strokes_of_luck(match, states, chances, costs),
         accuracies(match, [i for i, estimate in estimates.items() if estimate.best is not None], costs),
     )
+
+
+def last_proven_win(asked: Player, match: Match[Any], states: Sequence[Any]) -> tuple[int, Loss | None]:
+    """The last ply at which a team of all seats had a proven win, and what it lost by not playing it.
+
+    Where chance matters no more, no ply before this one was a mistake: the win was still there after it. A game that
+    was won had it to the end; where no win is found, or sides play against each other, the ply is -1.
+    """
+    strategy = asked.bot.strategy
+    if len(set(sides(strategy, states[0]))) > 1:
+        return -1, None
+    end = len(match.plies)
+    outcome = match.outcome()
+    if outcome is not None and min(outcome) == 1.0:
+        return end, None
+    for start in range(end - 1, -1, -1):
+        if not strategy.is_determined(states[start]):
+            break
+        if start and match.plies[start - 1].seat == match.plies[start].seat:
+            continue  # only where a turn begins, until one is found from which the team wins
+        if proven_win(asked, match, states, start) is not None:
+            turn = ((ply, proven_win(asked, match, states, ply)) for ply in range(end - 1, start - 1, -1))
+            return next(left_line(asked, match, states, ply, win) for ply, win in turn if win is not None)
+        end = start
+    return -1, None
+
+
+def proven_win(asked: Player, match: Match[Any], states: Sequence[Any], ply: int) -> Advice | None:
+    """What the seat that played this ply could have played to win for certain."""
+    view = match.game.seen_by(states[ply], match.plies[ply].seat)
+    best = asked.bot.advise(view, decision_of(match, states, ply), asked.budget)[0]
+    return best if best.proven else None
+
+
+def left_line(
+    asked: Player, match: Match[Any], states: Sequence[Any], ply: int, win: Advice
+) -> tuple[int, Loss | None]:
+    """The first ply from this one on that is not in the line that wins, and what it cost against the rest of the line;
+    nothing if another seat was to play."""
+    line = [one for one in win.line if one[1] != PASS]
+    for number, (one, (seat, option)) in enumerate(zip(match.plies[ply:], line, strict=False)):
+        if one.seat != seat:
+            return ply + number, None
+        if one.option != option:
+            left = ply + number
+            view, decision = match.game.seen_by(states[left], seat), decision_of(match, states, left)
+            played = asked.bot.advise(view, narrowed(decision, [one.option]), asked.budget)
+            best = replace(win, seat=seat, option=option, line=tuple(line[number:]))
+            return left, Loss(left, decision, best, calibrated(asked.bot, view, played)[0])
+    return len(match.plies), None
+
+
+def decision_of(match: Match[Any], states: Sequence[Any], ply: int) -> Decision:
+    """The decision that a ply answered."""
+    return next(d for d in match.game.decisions(states[ply]) if d.seat == match.plies[ply].seat)
 
 
 def suspects(match: Match[Any], estimates: "Mapping[int, Estimate]", chances: Sequence[Sequence[float]]) -> list[int]:
@@ -199,7 +259,7 @@ def look_closely(asked: Player, match: Match[Any], states: Sequence[Any], ply: i
     A bot that would have played the same finds no loss."""
     game, seat, played = match.game, match.plies[ply].seat, match.plies[ply].option
     view = game.seen_by(states[ply], seat)
-    decision = next(d for d in game.decisions(states[ply]) if d.seat == seat)
+    decision = decision_of(match, states, ply)
     best = calibrated(asked.bot, view, preferences(asked.bot, view, decision, asked.budget))[0]
     if best.option == played:
         return Loss(ply, decision, best, best)
