@@ -327,7 +327,7 @@ def test_on_a_phone_the_coach_makes_room_for_the_move_it_waits_for(
     while not learner.lesson.get("acts"):
         learner.take_step()
     page = learner.page
-    page.wait_for_function(OVER_THE_FIGURES)
+    page.wait_for_function(f"() => ({OVER_THE_FIGURES})()")
     page.locator(".stage .board").tap()
     page.wait_for_function(f"() => !({OVER_THE_FIGURES})()")
     assert learner.lesson["text"] in page.locator(".coach .told").inner_text()
