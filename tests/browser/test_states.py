@@ -54,9 +54,11 @@ def test_first_load_is_small(server: Server, visit: Callable[..., Visitor]) -> N
     heaviest = max(games(), key=lambda game: (STATIC / "icons" / f"{game}.json").stat().st_size)
     anna.sit(server.against_bots(heaviest))
     anna.page.wait_for_timeout(1500)
-    total = sum(loaded.values())
-    for request, size in sorted(loaded.items(), key=lambda item: -item[1]):
-        print(f"{size:9.0f}  {names.get(request, '').replace(server.address, '')}")
+    sizes = {names.get(request, "").replace(server.address, ""): size for request, size in loaded.items()}
+    sizes.pop(f"/api/games/{heaviest}/rules?lang=ru", None)  # titles for links come seconds after the page stands
+    total = sum(sizes.values())
+    for name, size in sorted(sizes.items(), key=lambda item: -item[1]):
+        print(f"{size:9.0f}  {name}")
     print(f"{total:9.0f}  first load of {heaviest}, compressed")
     assert total < FIRST_LOAD
 
