@@ -72,7 +72,7 @@ class Sweeper:
         """Store where the tables stand at which nobody has played since `before`: a server that is killed leaves few
         rows that new rules would have to replay."""
         for table in self._tables.all():
-            if table.moved_at < before:
+            if table.position_version < table.version and table.moved_at < before:
                 await self._tables.store_position(table)
 
     def _forget_unvisited(self, before: float) -> None:
