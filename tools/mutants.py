@@ -3,16 +3,19 @@
     python tools/mutants.py                                   20 faults in each room below
     python tools/mutants.py --room games/forest/rules         only in this folder or module of src/hexkeep
     python tools/mutants.py --room kernel --count 50 --seed 7
-    python tools/mutants.py --room games/heroes/rules --nearest 8    only the 8 files of tests nearest to each fault
+    python tools/mutants.py --room games/heroes/rules --seconds 30   no more than 30 s of tests for each fault
     python tools/mutants.py --room server --count 10 --skip 10       the second ten of the same seed
+    python tools/mutants.py --room games/heroes/rules --without test_strategy.py --without test_bot_plans.py
 
 A fault is one small change inside a function: a comparison turned, a clause left out, a condition fixed, a number one
-more, a statement dropped. Which ones are tried follows from the seed. Each is written to a copy of the sources in a
-temporary folder, never to the working tree. First the tests run that name a rule cited in the broken function, then
-all tests of the part, last the laws of what a game offers and refuses. With `--nearest` only so many files of tests
-are tried instead, those with most tests of the rules that the broken module cites: much quicker, and what survives may
-still be noticed by the others. The playthroughs do not run: they notice that
-something changed and not what is right. Every fault is told as soon as its tests are done; one that survived is shown.
+more, a statement dropped. Which ones are tried follows from the seed. The working tree is never changed. The tests of
+the part are collected once; the first time, and whenever sources or tests have changed, they run once to learn which
+test runs which function. Then each fault is tried in a fork by the tests that run its function: first those that name a
+rule cited there, then the others, nearest and quickest first, for `--seconds` of processor time. A function that runs
+while modules are imported is broken in a copy of the sources instead. `--without` leaves out files of tests that take
+long and say little of the room. `--laws` tries survivors on the laws of what a game offers and refuses. The
+playthroughs do not run: they notice that something changed and not what is right. Every fault is told as soon as its
+tests are done; one that survived is shown, also when no test runs its function at all.
 The last line of a room says how many were caught by a test of their own rule and how many by another test. A survivor
 is either a missing test or a change that means nothing.
 """
@@ -26,13 +29,15 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from pathlib import Path
+
+import pytest
+from trials import NOT_IN_PLACE, Trials, function_at
 
 from hexkeep.kernel.rulebook import RULE_ID
 
@@ -44,8 +49,9 @@ MEANINGLESS = ("event_log", "TYPE_CHECKING", "NotImplementedError")
 SAVES_TIME = "saves time"
 """What a comment says of a line whose condition changes nothing but the speed: without it the same would come out."""
 
-NEAREST_SECONDS = 900.0
-"""How long the tests of one fault may take where they were not timed before."""
+LEARNED = ROOT / "build" / "mutants"
+SECONDS_IN_A_COPY = 900.0
+"""How long the tests of one fault may take where it is tried in a copy."""
 OWN, ELSEWHERE, SURVIVED = "caught by its own rule", "caught elsewhere", "survived"
 
 TURNED: dict[type[ast.AST], Callable[[], ast.AST]] = {
@@ -208,25 +214,13 @@ def chosen(room: Path, count: int, seed: int, skip: int = 0) -> list[Mutant]:
 class Workshop:
     """A copy of the sources in which one fault at a time is tried."""
 
-    def __init__(
-        self,
-        folder: Path,
-        sources: Path,
-        tests: list[Path],
-        by_rule: dict[str, list[str]],
-        laws: list[str] | None = None,
-        nearest: int = 0,
-    ) -> None:
+    def __init__(self, folder: Path, sources: Path, tests: list[Path], by_rule: dict[str, list[str]]) -> None:
         self.sources = sources
         self.copy = folder / sources.name
         shutil.copytree(sources, self.copy, ignore=shutil.ignore_patterns("__pycache__", "static"))
         self.compile()
         self.tests = tests
         self.by_rule = by_rule
-        self.laws = laws or []
-        self.nearest = nearest
-        self.seconds = NEAREST_SECONDS if nearest else 0.0
-        self.passing: set[str] = set()
 
     def compile(self) -> None:
         """Compile the copy once for all faults. A file that differs from what was compiled is compiled anew.
@@ -236,63 +230,20 @@ class Workshop:
         command = [sys.executable, "-m", "compileall", "-q", "--invalidation-mode", "checked-hash", str(self.copy)]
         subprocess.run(command, check=True, env={**os.environ, "PYTHONDONTWRITEBYTECODE": ""})
 
-    def check(self) -> str:
-        """The first test that fails without any fault, "" if all pass; how long they take limits those with one.
-
-        With `nearest` nothing is tried: that would take longer than all the faults. There `fails_anyway` tells.
-        """
-        if self.nearest:
-            return ""
-        began = time.monotonic()
-        noticed = self.first_failure([str(folder) for folder in self.tests], 3600)
-        self.seconds = 3 * (time.monotonic() - began) + 20
-        return noticed
-
-    def try_out(self, mutant: Mutant) -> tuple[str, str]:
+    def try_out(self, mutant: Mutant, rounds: list[tuple[str, list[str]]] | None = None) -> tuple[str, str]:
         """Which tests notice the fault, those of its own rules, others, or none; and the first one that does."""
         broken = self.copy / mutant.file.relative_to(self.sources)
         whole = broken.read_text("utf-8")
         broken.write_text(mutant.source, "utf-8")
+        own = list(dict.fromkeys(test for rule in mutant.rules for test in self.by_rule.get(rule, ())))
         try:
-            own = list(dict.fromkeys(test for rule in mutant.rules for test in self.by_rule.get(rule, ())))
-            others = self.nearest_first(mutant)
-            rounds = [(OWN, own), (ELSEWHERE, others[: self.nearest] if self.nearest else others)]
-            for result, tests in [*rounds, *([] if self.nearest else [(ELSEWHERE, self.laws)])]:
-                noticed = self.first_failure(tests, self.seconds) if tests else ""
+            for result, tests in rounds or [(OWN, own), (ELSEWHERE, [str(folder) for folder in self.tests])]:
+                noticed = self.first_failure(tests, SECONDS_IN_A_COPY) if tests else ""
                 if noticed:
                     return result, noticed
             return SURVIVED, ""
         finally:
             broken.write_text(whole, "utf-8")
-
-    def fails_anyway(self, noticed: str) -> bool:
-        """Whether a test that has noticed a fault fails without it too; each is tried once."""
-        test = noticed.partition("[")[0]
-        if not self.nearest or "::" not in test or test in self.passing:
-            return False
-        self.passing.add(test)
-        return self.first_failure([test], self.seconds) != ""
-
-    def nearest_first(self, mutant: Mutant) -> list[str]:
-        """All files of tests, those first that will notice soonest.
-
-        These are named like the module, name the broken function or its module, or have most tests of the rules that
-        the module cites.
-        """
-        files = [
-            file for part in self.tests for file in ([part] if part.is_file() else sorted(part.rglob("test_*.py")))
-        ]
-        module = ".".join(mutant.file.relative_to(self.sources.parent).with_suffix("").parts)
-        cited = set(RULE_ID.findall(mutant.file.read_text("utf-8")))
-        tests = Counter(test.partition("::")[0] for rule in cited for test in set(self.by_rule.get(rule, ())))
-
-        def far(file: Path) -> tuple[int, bool, bool, int]:
-            text = file.read_text("utf-8")
-            name = file.relative_to(ROOT).as_posix() if file.is_relative_to(ROOT) else str(file)
-            alike = set(file.stem.split("_")) & set(mutant.file.stem.split("_"))
-            return -len(alike), mutant.function not in text, module not in text, -tests[name]
-
-        return [str(file) for file in sorted(files, key=far)]
 
     def first_failure(self, tests: list[str], seconds: float) -> str:
         """The first of these tests that fails against the copy, "" if all pass. One that never ends has noticed."""
@@ -323,6 +274,13 @@ def tests_of(room: str) -> list[Path]:
     return [ROOT / "tests" / part for part in (parts[0], *ALSO.get(parts[0], ()))]
 
 
+def watched_in(room: str) -> list[Path]:
+    """The files whose functions are watched: of the whole part, so that what was learned serves every room in it."""
+    parts = Path(room).parts
+    folder = SOURCES / Path(*parts[:3] if parts[0] == "games" else parts[:1])
+    return [folder] if folder.is_file() else sorted(folder.rglob("*.py"))
+
+
 def laws_of(room: str) -> list[str]:
     """How pytest is told to try the laws of what a room's game offers and refuses; nothing for other rooms."""
     parts = Path(room).parts
@@ -336,7 +294,9 @@ def told(mutant: Mutant, result: str, noticed: str) -> str:
     line = f"  {result}: {mutant.file.relative_to(ROOT)}:{mutant.line} in {mutant.function}"
     if result == ELSEWHERE:
         return f"{line}, which cites {', '.join(mutant.rules) or 'no rule'}, by {noticed}"
-    return f"{line}\n{mutant.difference()}" if result == SURVIVED else line
+    if result == SURVIVED:
+        return f"{line}{noticed and f' ({noticed})'}\n{mutant.difference()}"
+    return line
 
 
 def summary(room: str, results: list[str], citing: int) -> str:
@@ -351,37 +311,73 @@ def summary(room: str, results: list[str], citing: int) -> str:
     return ", ".join([f"{room}: {len(results)} faults, {citing} where a rule is cited", *shares])
 
 
+def try_out(mutant: Mutant, trials: Trials, workshop: Workshop, seconds: float) -> tuple[str, str]:
+    """Which tests notice a fault: in a fork where that can be done, otherwise in the copy."""
+    function = function_at(mutant.file, mutant.line)
+    if not trials.in_place(function):
+        return workshop.try_out(mutant)
+    own, others = trials.order(function, mutant.line, mutant.rules)
+    note = "" if own or others else "no test runs it"
+    for result, tests in ((OWN, own), (ELSEWHERE, others)):
+        noticed, tried_all = trials.notice(function, mutant.source, tests, seconds)
+        if noticed == NOT_IN_PLACE:
+            return workshop.try_out(mutant)
+        if noticed:
+            return result, noticed
+        if not tried_all:
+            note = "not all its tests were tried"
+    return SURVIVED, note
+
+
+def try_room(room: str, args: argparse.Namespace) -> int:
+    """Try the faults of one room and tell of each."""
+    tests = tests_of(room)
+    path = SOURCES / room
+    found = chosen(path, args.count, args.seed, args.skip)
+    results: list[str] = []
+
+    def work(trials: Trials) -> None:
+        by_rule: dict[str, list[str]] = defaultdict(list)
+        for name, rules in trials.rules.items():
+            for rule in rules:
+                by_rule[rule].append(name)
+        with tempfile.TemporaryDirectory() as folder:
+            workshop = Workshop(Path(folder), SOURCES, tests, by_rule)
+            for mutant in found:
+                result, noticed = try_out(mutant, trials, workshop, args.seconds)
+                if args.laws and result == SURVIVED and laws_of(room):
+                    result, noticed = workshop.try_out(mutant, [(ELSEWHERE, laws_of(room))])
+                results.append(result)
+                trials.say(told(mutant, result, noticed))
+
+    trials = Trials(watched_in(room), SOURCES, LEARNED, work)
+    command = ["-q", "-p", "no:cacheprovider", "--no-header", "--no-summary", *map(str, tests)]
+    command += [f"--ignore-glob=*/{name}" for name in args.without]
+    code = pytest.main(command, plugins=[trials])
+    if trials.problem or code not in (0, 5):
+        print(f"without any fault there fails {trials.problem or 'the collection of tests'}", file=sys.stderr)
+        return 1
+    print(summary(room, results, sum(bool(mutant.rules) for mutant in found)), flush=True)
+    return 0
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--room", action="append", help="a folder or module below src/hexkeep; may be given again")
     parser.add_argument("--count", type=int, default=20, help="faults in each room")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--skip", type=int, default=0, help="how many faults of the seed were tried before")
-    parser.add_argument("--nearest", type=int, default=0, help="try only so many files of tests; 0: all, and the laws")
+    parser.add_argument("--seconds", type=float, default=120.0, help="processor time for the tests of each fault")
+    parser.add_argument("--without", action="append", default=[], help="a file of tests to leave out, by its name")
+    parser.add_argument("--laws", action="store_true", help="try survivors on the laws of the game too")
     args = parser.parse_args()
-    from rules import collected
-
+    os.chdir(ROOT)
     for room in args.room or ROOMS:
         if not (SOURCES / room).exists():
             print(f"there is no {room} in src/hexkeep", file=sys.stderr)
             return 2
-        by_rule, _, _ = collected(*[str(folder.relative_to(ROOT)) for folder in tests_of(room)])
-        with tempfile.TemporaryDirectory() as folder:
-            workshop = Workshop(Path(folder), SOURCES, tests_of(room), by_rule, laws_of(room), args.nearest)
-            failing = workshop.check()
-            if failing:
-                print(f"without any fault there fails {failing}", file=sys.stderr)
-                return 1
-            results: list[str] = []
-            found = chosen(SOURCES / room, args.count, args.seed, args.skip)
-            for mutant in found:
-                result, noticed = workshop.try_out(mutant)
-                if workshop.fails_anyway(noticed):
-                    print(f"without any fault there fails {noticed}", file=sys.stderr)
-                    return 1
-                results.append(result)
-                print(told(mutant, result, noticed), flush=True)
-            print(summary(room, results, sum(bool(mutant.rules) for mutant in found)), flush=True)
+        if try_room(room, args):
+            return 1
     return 0
 
 

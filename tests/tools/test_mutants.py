@@ -9,7 +9,8 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
 
-from mutants import ELSEWHERE, OWN, SURVIVED, Mutant, Workshop, chosen, laws_of, summary, told
+from mutants import ELSEWHERE, OWN, SURVIVED, Mutant, Workshop, chosen, laws_of, summary, told, try_out
+from trials import Trials
 
 ROAD = '''
 def toll(age, carts):
@@ -82,36 +83,80 @@ def test_the_same_seed_chooses_the_same_faults(woods: Path) -> None:
     assert [*chosen(woods, 4, 1), *chosen(woods, 5, 1, skip=4)] == chosen(woods, 9, 1)
 
 
+def tried(woods: Path, tmp_path: Path, *lines: str) -> dict[str, tuple[str, str]]:
+    """Who notices the faults that put these lines into the road: tests of its own rule, others or nobody."""
+    work = tmp_path / "copy"
+    work.mkdir(exist_ok=True)
+    found = chosen(woods, 100, 1)
+    results = {}
+
+    def work_through(trials: Trials) -> None:
+        rules = {"ABC-ROAD-01": [name for name, those in trials.rules.items() if those]}
+        workshop = Workshop(work, woods, [tmp_path / "tests"], rules)
+        for line in lines:
+            mutant = next(mutant for mutant in found if line in mutant.source)
+            results[line] = try_out(mutant, trials, workshop, 60)
+
+    trials = Trials(sorted(woods.glob("*.py")), woods, tmp_path / "learned", work_through)
+    command = ["-q", "-p", "no:cacheprovider", "--import-mode=importlib", str(tmp_path / "tests")]
+    before = set(sys.modules)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(tmp_path)
+        pytest.main([*command, f"--rootdir={tmp_path}", "-c", os.devnull], plugins=[trials])
+    for name in set(sys.modules) - before:
+        del sys.modules[name]
+    assert (woods / "road.py").read_text("utf-8").startswith(ROAD)
+    return results or {"": ("", trials.problem)}
+
+
 def test_faults_are_told_apart_by_who_catches_them(woods: Path, tmp_path: Path) -> None:
-    work = tmp_path / "copy"
-    work.mkdir()
+    results = tried(woods, tmp_path, "return 3 * carts", "if (age < 7):", "if age < 8 and carts == 0:")
+    assert {line: (kind, name.rpartition("::")[2]) for line, (kind, name) in results.items()} == {
+        "return 3 * carts": (OWN, "test_carts"),
+        "if (age < 7):": (ELSEWHERE, "test_children"),
+        "if age < 8 and carts == 0:": (SURVIVED, ""),
+    }
+
+
+def test_a_function_that_no_test_runs_is_named(woods: Path, tmp_path: Path) -> None:
+    road = woods / "road.py"
+    road.write_text(ROAD + "\n\ndef speed():\n    return 4\n", "utf-8")
+    assert tried(woods, tmp_path, "return 5") == {"return 5": (SURVIVED, "no test runs it")}
+
+
+def test_a_function_that_runs_while_modules_are_imported_is_broken_in_a_copy(woods: Path, tmp_path: Path) -> None:
+    road = woods / "road.py"
+    road.write_text(ROAD + "\n\ndef speed():\n    return 4\n\n\nSPEED = speed()\n", "utf-8")
+    test = tmp_path / "tests" / "test_speed.py"
+    test.write_text("from woods import road\n\ndef test_speed():\n    assert road.SPEED == 4\n", "utf-8")
+    kind, name = tried(woods, tmp_path, "return 5")["return 5"]
+    assert (kind, name.rpartition("::")[2]) == (ELSEWHERE, "test_speed")
+
+
+def test_a_fault_that_never_ends_is_noticed(woods: Path, tmp_path: Path) -> None:
+    road = woods / "road.py"
+    road.write_text(
+        ROAD + "\n\ndef walk(steps):\n    while steps > 0:\n        steps -= 1\n    return steps\n", "utf-8"
+    )
+    test = tmp_path / "tests" / "test_walk.py"
+    test.write_text("from woods.road import walk\n\ndef test_walk():\n    assert walk(3) == 0\n", "utf-8")
+    kind, name = tried(woods, tmp_path, "        pass")["        pass"]
+    assert (kind, name.rpartition("::")[2]) == (ELSEWHERE, "test_walk")
+
+
+def test_what_was_learned_holds_until_tests_or_sources_change(woods: Path, tmp_path: Path) -> None:
+    tried(woods, tmp_path, "return 3 * carts")
+    kept = sorted(tmp_path.glob("learned/*"))
+    assert len(kept) == 1
+    tried(woods, tmp_path, "return 3 * carts")
+    assert sorted(tmp_path.glob("learned/*")) == kept
     test = tmp_path / "tests" / "test_road.py"
-    workshop = Workshop(work, woods, [test], {"ABC-ROAD-01": [f"{test}::test_carts"]})
-    assert workshop.check() == ""
-    found = chosen(woods, 100, 1)
-
-    def result(line: str) -> str:
-        return workshop.try_out(next(mutant for mutant in found if line in mutant.source))[0]
-
-    assert result("return 3 * carts") == OWN
-    assert result("if (age < 7):") == ELSEWHERE
-    assert result("if age < 8 and carts == 0:") == SURVIVED
-    assert (woods / "road.py").read_text("utf-8") == ROAD
-    assert (work / "woods" / "road.py").read_text("utf-8") == ROAD
+    test.write_text(TESTS + "\n", "utf-8")
+    tried(woods, tmp_path, "return 3 * carts")
+    assert len(sorted(tmp_path.glob("learned/*"))) == 2
 
 
-def test_laws_are_tried_last(woods: Path, tmp_path: Path) -> None:
-    work = tmp_path / "copy"
-    work.mkdir()
-    carts, law = tmp_path / "tests" / "test_carts.py", tmp_path / "tests" / "test_law.py"
-    carts.write_text("from woods.road import toll\n\ndef test_carts():\n    assert toll(9, 1) == 2\n", "utf-8")
-    law.write_text("from woods.road import toll\n\ndef test_law():\n    assert toll(6, 0) == 0\n", "utf-8")
-    workshop = Workshop(work, woods, [carts], {}, [str(law), "-k", "law"])
-    workshop.seconds = 600
-    found = chosen(woods, 100, 1)
-    result, noticed = workshop.try_out(next(mutant for mutant in found if "return 1" in mutant.source))
-    assert (result, noticed.rpartition("::")[2]) == (ELSEWHERE, "test_law")
-    assert workshop.try_out(next(mutant for mutant in found if "age <= 7" in mutant.source)) == (SURVIVED, "")
+def test_laws_are_for_games_only() -> None:
     assert laws_of("kernel") == []
     assert laws_of("games/forest/rules")[1:] == ["-k", "forest and (asks_properly or refuses_the_rest)"]
 
@@ -131,35 +176,21 @@ def test_a_survivor_is_shown_and_the_rest_is_counted() -> None:
     )
 
 
-def test_a_test_that_fails_without_any_fault_has_noticed_nothing(woods: Path, tmp_path: Path) -> None:
+def test_a_test_that_fails_without_any_fault_is_told(woods: Path, tmp_path: Path) -> None:
     test = tmp_path / "tests" / "test_road.py"
     test.write_text(TESTS + "\ndef test_broken():\n    assert toll(9, 0) == 1\n", "utf-8")
-    work = tmp_path / "copy"
-    work.mkdir()
-    workshop = Workshop(work, woods, [test], {}, nearest=1)
-    assert workshop.fails_anyway(f"{test}::test_broken")
-    assert not workshop.fails_anyway(f"{test}::test_carts")
-    assert not workshop.fails_anyway("a test that does not end")
+    (_, problem), *_ = tried(woods, tmp_path, "return 3 * carts").values()
+    assert problem.endswith("test_broken")
 
 
 def test_a_fault_as_long_and_as_old_as_what_it_replaces_is_tried(woods: Path, tmp_path: Path) -> None:
     work = tmp_path / "copy"
     work.mkdir()
     test = tmp_path / "tests" / "test_road.py"
-    workshop = Workshop(work, woods, [test], {}, nearest=1)
+    workshop = Workshop(work, woods, [test], {})
     written = (work / "woods" / "road.py").stat()
     found = next(mutant for mutant in chosen(woods, 100, 1) if "return 3 * carts" in mutant.source)
     assert len(found.source) == len(ROAD)
     (work / "woods" / "road.py").write_text(found.source, "utf-8")
     os.utime(work / "woods" / "road.py", ns=(written.st_atime_ns, written.st_mtime_ns))
     assert workshop.first_failure([str(test)], 60).endswith("test_carts")
-
-
-def test_tests_that_name_what_is_broken_come_first(woods: Path, tmp_path: Path) -> None:
-    for name, text in {"test_a.py": "", "test_b.py": "import woods.road", "test_c.py": "toll"}.items():
-        (tmp_path / "tests" / name).write_text(text, "utf-8")
-    work = tmp_path / "copy"
-    work.mkdir()
-    workshop = Workshop(work, woods, [tmp_path / "tests"], {})
-    files = workshop.nearest_first(chosen(woods, 1, 1)[0])
-    assert [Path(file).name for file in files] == ["test_road.py", "test_c.py", "test_b.py", "test_a.py"]
