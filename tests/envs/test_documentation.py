@@ -1,10 +1,12 @@
 """What the page on environments shows is so, and the example learns."""
 
 import doctest
+import importlib
 import importlib.util
 from pathlib import Path
 from types import ModuleType
 
+import numpy as np
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -32,3 +34,13 @@ def test_the_example_learns(example: ModuleType) -> None:
     after = example.share_won(example.learn(16, told=0), 80)
     assert before < 0.2
     assert after > before + 0.1
+
+
+def test_a_model_of_sigillum_beats_the_evaluation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A small part of what the page tells: few games to learn from, few to show it."""
+    monkeypatch.syspath_prepend(ROOT / "examples")
+    monkeypatch.chdir(tmp_path)
+    example = importlib.import_module("sigillum_value")
+    np.savez(example.MODEL, weights=example.learn(tmp_path / "games", 60))
+    share, _, _ = example.compete(20)
+    assert share >= 0.65

@@ -9,10 +9,13 @@ import pyspiel
 import pytest
 
 from conformance.journey import Case
+from ferry.game import Ferry
+from ferry.state import FerryState
 from hexkeep import BadSetup, IllegalOption, Turns, UnknownGame, envs, game
 from hexkeep.bots.levels import UnknownBot
 from hexkeep.envs import MissingExtra
 from hexkeep.envs.process_tables_env import TablesLost
+from hexkeep.kernel.bots.observation import NumberBuffer
 from hexkeep.kernel.game import same_position
 from hexkeep.kernel.types import PASS
 
@@ -60,6 +63,27 @@ def test_the_mask_holds_what_the_decision_offers(case: Case) -> None:
         action = first_offered(observation)
         twin.play(node, env.observer.table.option(action))
         env.step(action)
+
+
+class OnlyViews(Ferry):
+    """Refuses to tell the truth in numbers."""
+
+    def table_numbers(self, seen: FerryState, seat: int, out: NumberBuffer) -> None:
+        assert seen.is_view, "an observation was made from the truth"
+        super().table_numbers(seen, seat, out)
+
+
+def test_observations_are_made_from_views_alone() -> None:
+    rules = OnlyViews()
+    table = envs.aec(rules)
+    table.reset(seed=1)
+    for agent in table.agents:
+        table.observe(agent)
+    seat = envs.gym(rules)
+    seat.step(first_offered(seat.reset(seed=1)[0]))
+    tables = envs.vector(rules, {}, 2)
+    observation, _ = tables.reset(seed=1)
+    tables.step(np.array([first_offered({"action_mask": row}) for row in observation["action_mask"]]))
 
 
 def test_nobody_else_may_act() -> None:

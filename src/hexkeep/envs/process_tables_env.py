@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from hexkeep.envs.observing import Observation
 from hexkeep.envs.tables_env import TableArrays, TablesEnv, VectorBase
-from hexkeep.kernel.errors import BadSetup, HexkeepError, IllegalOption
+from hexkeep.kernel.errors import BadSetup, HexkeepError
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.setup import Value
 from hexkeep.kernel.types import Reason
@@ -91,10 +91,7 @@ class ProcessTablesEnv(VectorBase):
         self, actions: NDArray[np.int64]
     ) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         """Play one action at every table. Raises IllegalOption for one that is not offered; then nothing is played."""
-        offered = self.arrays.mask[np.arange(self.num_envs), np.clip(actions, 0, self.arrays.mask.shape[1] - 1)]
-        wrong = np.flatnonzero((offered == 0) | (actions < 0) | (actions >= self.arrays.mask.shape[1]))
-        if len(wrong):
-            raise IllegalOption(f"table {wrong[0]}: the action {actions[wrong[0]]} is not offered")
+        self.check_offered(self.arrays.mask, actions)
         self._ask([("step", actions[share]) for share in self.shares])
         return self.arrays.step_result()
 

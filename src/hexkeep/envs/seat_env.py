@@ -77,11 +77,11 @@ class SeatEnv(Env[Observation, int]):
         if self.node is None:
             raise BadSetup("the game is over: reset the environment")
         try:
-            option = self.observer.offered(self.node, action)
+            self.observer.check_offered(action)
         except IllegalOption as error:
             self.node = None
             return self._observation(), LOST, True, False, {"illegal": str(error)}
-        self.turns.play(self.node, option)
+        self.turns.play(self.node, self.observer.table.option(int(action)))
         self.steps += 1
         self._let_rivals_play()
         over = self.node is None
@@ -101,13 +101,13 @@ class SeatEnv(Env[Observation, int]):
         while node is not None and node.seat != self.seat:
             turns.play(node, self.players[node.seat].choose(game.seen_by(turns.state, node.seat), node))
             node = turns.node()
-        self.node = node
+        self.node = self.observer.turns.observe(turns)
 
     def _observation(self) -> Observation:
         assert self.turns is not None
-        return self.observer.observation(
-            self.turns.state, self.seat, self.node.options if self.node is not None else ()
-        )
+        if self.node is None:
+            return self.observer.onlooker_observation(self.turns.state, self.seat)
+        return self.observer.observation()
 
     def render(self) -> str | None:
         """The table as the seat sees it, as SVG."""

@@ -54,6 +54,11 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # the base
     def __repr__(self) -> str:
         return f"<TableEnv of {self.observer.game.name}: {len(self.possible_agents)} seats>"
 
+    def __setstate__(self, fields: dict[str, Any]) -> None:
+        self.__dict__.update(fields)
+        if self.turns is not None:
+            self.node = self.observer.turns.observe(self.turns)
+
     def observation_space(self, agent: str) -> spaces.Dict:
         return self._observation_space[agent]
 
@@ -74,14 +79,16 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # the base
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._shaping = Shaping(game, self.observer.seats, seed) if self.shaping else None
+        self.node = self.observer.turns.observe(self.turns)
         self._next()
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees; its mask is empty where another acts."""
         assert self.turns is not None
         seat = self.seat_of[agent]
-        options = self.node.options if self.node is not None and self.node.seat == seat else ()
-        return self.observer.observation(self.turns.state, seat, options)
+        if self.node is None or self.node.seat != seat:
+            return self.observer.onlooker_observation(self.turns.state, seat)
+        return self.observer.observation()
 
     def step(self, action: int) -> None:
         """Play an action of the agent in turn. Raises IllegalOption for one that is not offered."""
@@ -90,19 +97,18 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # the base
             return
         assert self.turns is not None
         assert self.node is not None
-        option = self.observer.offered(self.node, action)
+        self.observer.check_offered(action)
         self._cumulative_rewards[self.agent_selection] = 0.0
-        self._clear_rewards()
-        self.turns.play(self.node, option)
+        if self._shaping is not None:
+            self._clear_rewards()
+        self.node = self.observer.turns.step(self.turns, self.node, int(action))
         self.steps += 1
         self._next()
-        self._accumulate_rewards()
 
     def _next(self) -> None:
-        """Ask who acts next, or end the game."""
-        assert self.turns is not None
-        self.node = self.turns.node()
+        """Say who acts next, or that the game is over. Without shaping there are no rewards before."""
         if self.node is None:
+            assert self.turns is not None
             for seat, reward in enumerate(self.observer.rewards(self.turns.state)):
                 self.rewards[self.agents[seat]] = reward
             self.terminations = dict.fromkeys(self.agents, True)
@@ -113,6 +119,8 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # the base
                 self.truncations = dict.fromkeys(self.agents, True)
         if self._shaping is not None:
             self._shape(self._shaping)
+        if self.node is None or self._shaping is not None:
+            self._accumulate_rewards()
 
     def _shape(self, shaping: Shaping) -> None:
         """Add the change of outlook of the agent in turn, at the end of all agents."""

@@ -8,14 +8,14 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from hexkeep.envs.observing import Observation, Observer
+from hexkeep.envs.observing import Mask, Observation, Observer
 from hexkeep.envs.table_env import MOST_SEED
 from hexkeep.kernel.errors import BadSetup, IllegalOption
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.setup import Value
 from hexkeep.kernel.turns import Turns
-from hexkeep.kernel.types import Decision, Option
+from hexkeep.kernel.types import Decision
 
 
 class TableArrays:
@@ -50,10 +50,10 @@ class VectorBase(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
 
     metadata: dict[str, Any] = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}
 
-    def __init__(self, game: Game[Any], given: Mapping[str, Value], n: int) -> None:
+    def __init__(self, game: Game[Any], given: Mapping[str, Value], n: int, rows: int = 1) -> None:
         if n < 1:
             raise BadSetup(f"n: at least one table, not {n}")
-        self.observer = Observer(game, given)
+        self.observer = Observer(game, given, rows)
         self.num_envs = n
         self.single_observation_space = self.observer.space()
         self.single_action_space = self.observer.action_space()
@@ -68,6 +68,14 @@ class VectorBase(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
             first = int(self.np_random.integers(MOST_SEED))
         given = seed if isinstance(seed, list) else [None] * self.num_envs
         return [first + i if one is None else one for i, one in enumerate(given)]
+
+    def check_offered(self, masks: Mask, actions: NDArray[np.int64]) -> None:
+        """Raises IllegalOption for the first action that is not offered at its table."""
+        size = masks.shape[1]
+        offered = masks[np.arange(self.num_envs), np.clip(actions, 0, size - 1)]
+        wrong = np.flatnonzero((offered == 0) | (actions < 0) | (actions >= size))
+        if len(wrong):
+            raise IllegalOption(f"table {wrong[0]}: the action {actions[wrong[0]]} is not offered")
 
 
 class TablesEnv(VectorBase):
@@ -87,14 +95,19 @@ class TablesEnv(VectorBase):
         most_steps: int = 0,
         arrays: TableArrays | None = None,
     ) -> None:
-        super().__init__(game, given, n)
+        super().__init__(game, given, n, rows=n)
         self.most_steps = most_steps
+        self.masks = self.observer.masks[:n]
         self.arrays = arrays or TableArrays(self.observer, n, np.zeros)
+        self.is_shared = arrays is not None
+        if not self.is_shared:
+            self.arrays.numbers, self.arrays.mask = self.observer.seen[:n], self.masks
         self.tables: list[Turns[Any]] = []
         self.nodes: list[Decision] = []
         self.steps = np.zeros(n, np.int64)
         self._last_seeds: list[int] = []
-        self._offered: list[list[int]] = [[] for _ in range(n)]
+        self._offered = np.zeros(0, np.int64)
+        """Which places of a shared mask are 1: only these change, for masks are large and offer little."""
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
@@ -102,68 +115,56 @@ class TablesEnv(VectorBase):
         """Lay out every table: of a seed n the games n, n + 1 and so on, of a list of seeds those."""
         self._last_seeds = self.seeds(seed)
         self.tables = [self._laid_out(one) for one in self._last_seeds]
-        self.nodes = [self._node(turns) for turns in self.tables]
+        self.nodes = [self._observe(i) for i in range(self.num_envs)]
         self.steps[:] = 0
-        for i in range(self.num_envs):
-            self._observe(i)
+        self._tell()
         return self.arrays.observation(), {"seat": self.arrays.seats.copy()}
 
     def step(
         self, actions: NDArray[np.int64]
     ) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
-        """Play one action at every table. Raises IllegalOption for one that is not offered there."""
-        options = [self._option(i, action) for i, action in enumerate(actions.tolist())]
+        """Play one action at every table. Raises IllegalOption for one that is not offered there: nothing is played."""
+        self.check_offered(self.masks, actions)
         arrays = self.arrays
         arrays.rewards[:] = 0.0
         arrays.terminations[:] = False
         arrays.truncations[:] = False
         arrays.actors[:] = arrays.seats
         self.steps += 1
-        for i, option in enumerate(options):
-            self._play(i, option)
+        for table in self.observer.turns.step_all(self.tables, self.nodes, actions.tolist()):
+            arrays.rewards[table] = self.observer.rewards(self.tables[table].state)
+            arrays.terminations[table] = True
+            self._lay_out_anew(table)
+        if self.most_steps:
+            for table in np.flatnonzero(self.steps >= self.most_steps).tolist():
+                arrays.truncations[table] = True
+                self._lay_out_anew(table)
+        self._tell()
         return arrays.step_result()
 
-    def _play(self, table: int, option: Option) -> None:
-        """Play an option at a table, and lay it out anew if it is over or cut off."""
-        arrays, turns = self.arrays, self.tables[table]
-        turns.play(self.nodes[table], option)
-        node = turns.node()
-        cut_off = node is not None and 0 < self.most_steps <= self.steps[table]
-        if node is None:
-            arrays.rewards[table] = self.observer.rewards(turns.state)
-            arrays.terminations[table] = True
-        elif cut_off:
-            arrays.truncations[table] = True
-        if node is None or cut_off:
-            self._last_seeds[table] = seed = Rng(self._last_seeds[table]).randbelow(MOST_SEED)
-            self.tables[table] = self._laid_out(seed)
-            node = self._node(self.tables[table])
-            self.steps[table] = 0
-        self.nodes[table] = node
-        self._observe(table)
-
-    def _option(self, table: int, action: int) -> Option:
-        if action not in self._offered[table]:
-            raise IllegalOption(f"table {table}: the action {action} is not offered")
-        return self.observer.table.option(action)
+    def _lay_out_anew(self, table: int) -> None:
+        """Begin another game at a table where one is over or cut off."""
+        self._last_seeds[table] = seed = Rng(self._last_seeds[table]).randbelow(MOST_SEED)
+        self.tables[table] = self._laid_out(seed)
+        self.nodes[table] = self._observe(table)
+        self.steps[table] = 0
 
     def _laid_out(self, seed: int) -> Turns[Any]:
         game = self.observer.game
         return Turns(game, game.open(self.observer.setup, seed))
 
-    def _node(self, turns: Turns[Any]) -> Decision:
-        node = turns.node()
+    def _observe(self, table: int) -> Decision:
+        node = self.observer.turns.observe(self.tables[table], table)
         assert node is not None, "a game that has just begun is not over"
         return node
 
-    def _observe(self, table: int) -> None:
-        """Write what the seat in turn sees and may do into the arrays."""
-        node = self.nodes[table]
-        self.observer.write_numbers(self.tables[table].state, node.seat, self.arrays.numbers[table])
-        self.arrays.seats[table] = node.seat
-        row = self.arrays.mask[table].data
-        for action in self._offered[table]:
-            row[action] = 0
-        self._offered[table] = offered = self.observer.table.indices(node.options)
-        for action in offered:
-            row[action] = 1
+    def _tell(self) -> None:
+        """Say who acts next; what is seen and offered is copied where the arrays are not the observer's own."""
+        arrays, observer = self.arrays, self.observer
+        arrays.seats[:] = [node.seat for node in self.nodes]
+        if self.is_shared:
+            arrays.numbers[:] = observer.seen[: self.num_envs]
+            mask = arrays.mask.reshape(-1)
+            mask[self._offered] = 0
+            self._offered = np.array(observer.turns.mask.places(), np.int64)
+            mask[self._offered] = 1

@@ -34,12 +34,15 @@ from hexkeep.kernel.types import (
 
 if TYPE_CHECKING:
     from hexkeep.kernel.bots.actions import ActionTable
-    from hexkeep.kernel.bots.observation import StepZones, Zone
+    from hexkeep.kernel.bots.observation import NumberBuffer, StepZones, Zone
     from hexkeep.kernel.bots.puzzles import PuzzleKind
     from hexkeep.kernel.bots.strategy import Strategy
     from hexkeep.kernel.bots.talk import MessageKind
     from hexkeep.kernel.commands import Command, Shell
     from hexkeep.kernel.table.lessons import Lesson
+
+MAX_WRITTEN_OPTIONS = 20_000
+"""Texts of options that a game keeps; when there are more, they are made anew."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -80,6 +83,8 @@ class Game(Generic[S]):
         self.settles: bool = type(self).settle is not Game.settle
         self.verb_index: dict[str, int] = {v.name: i for i, v in enumerate(self.verbs)}
         self._step_zones: StepZones | None = None
+        self._written: dict[Option, str] = {}
+        """Options as text, as far as they were asked for."""
 
     def __repr__(self) -> str:
         return f"<Game {self.name}, version {self.version}>"
@@ -312,7 +317,7 @@ class Game(Generic[S]):
         """What `table_numbers` tells, in its order."""
         raise RuntimeError(f"{self.name} does not tell its table in numbers")
 
-    def table_numbers(self, seen: S, seat: int, out: list[int]) -> None:
+    def table_numbers(self, seen: S, seat: int, out: "NumberBuffer") -> None:
         """Add what lies on the table, as the seat sees it: the numbers of `table_zones`, each within its range."""
         raise RuntimeError(f"{self.name} does not tell its table in numbers")
 
@@ -482,10 +487,16 @@ class Game(Generic[S]):
 
     def numbers(self, seen: S, seat: int) -> list[int]:
         """A view in numbers: the steps that stand, and the table. It is given the view and never the truth."""
-        out: list[int] = []
+        from hexkeep.kernel.bots.observation import NumberBuffer
+
+        out = NumberBuffer()
+        self.tell_numbers(seen, seat, out)
+        return out.told()
+
+    def tell_numbers(self, seen: S, seat: int, out: "NumberBuffer") -> None:
+        """Add the numbers of a view."""
         self.step_zones().add(seen, seat, out)
         self.table_numbers(seen, seat, out)
-        return out
 
     def step_zones(self) -> "StepZones":
         """The part of an observation that is the same in every game."""
@@ -551,11 +562,14 @@ class Game(Generic[S]):
         """The option as text: `attack wall:7`; PASS is `--`."""
         if option[0] < 0:
             return PASS_TEXT
-        verb = self.verbs[option[0]]
-        words = [verb.name]
-        for i, ref in enumerate(verb.args):
-            words.append(ref.write(option[i + 1]))
-        return " ".join(words)
+        found = self._written.get(option)
+        if found is None:
+            verb = self.verbs[option[0]]
+            found = " ".join([verb.name, *[ref.write(option[i + 1]) for i, ref in enumerate(verb.args)]])
+            if len(self._written) >= MAX_WRITTEN_OPTIONS:
+                self._written.clear()
+            self._written[option] = found
+        return found
 
     def read(self, text: str) -> Option:
         """The inverse of `write`; the kind of an argument may be left out: `attack s7` for `attack at:s7`.

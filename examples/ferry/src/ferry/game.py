@@ -10,7 +10,7 @@ from ferry.state import FerryState
 from ferry.state_copy import copy_state
 from ferry.table import arranger, positions, views
 from ferry.vocabulary import EVENTS, PROMPTS, REASONS, VERBS, WON
-from hexkeep.kernel.bots.observation import Zone
+from hexkeep.kernel.bots.observation import NumberBuffer, Zone
 from hexkeep.kernel.bots.strategy import Strategy
 from hexkeep.kernel.commands import Command, Shell
 from hexkeep.kernel.content import Content
@@ -83,7 +83,7 @@ class Ferry(Game[FerryState]):
     def table_zones(self, setup: Setup) -> list[Zone]:
         return observation.zones(get_int(setup, "goal"))
 
-    def table_numbers(self, seen: FerryState, seat: int, out: list[int]) -> None:
+    def table_numbers(self, seen: FerryState, seat: int, out: NumberBuffer) -> None:
         observation.add_numbers(seen, seat, out)
 
     def strategy(self) -> Strategy[FerryState]:

@@ -11,7 +11,7 @@ def copy_state(s: FerryState) -> FerryState:
     t.active = s.active
     t.deck = s.deck.copy()
     t.discard = s.discard.copy()
-    t.hands = [x.copy() for x in s.hands]
+    t.hands = [x.copy() for x in s.hands] if s.hands else []
     t.points = s.points.copy()
     t.loaded = s.loaded
     t.tolls = s.tolls.copy()

@@ -28,7 +28,7 @@ from hexkeep.games.bastion.vocabulary import (
     VERBS,
     spell_kind,
 )
-from hexkeep.kernel.bots.observation import Zone
+from hexkeep.kernel.bots.observation import NumberBuffer, Zone
 from hexkeep.kernel.bots.puzzles import PuzzleKind
 from hexkeep.kernel.bots.strategy import Strategy
 from hexkeep.kernel.bots.talk import MessageKind
@@ -124,7 +124,7 @@ class Bastion(Game[BastionState]):
     def table_zones(self, setup_: Setup) -> list[Zone]:
         return observation.zones(self.seats(setup_))
 
-    def table_numbers(self, seen: BastionState, seat: int, out: list[int]) -> None:
+    def table_numbers(self, seen: BastionState, seat: int, out: NumberBuffer) -> None:
         observation.add_numbers(seen, seat, out)
 
     def message_kinds(self) -> Sequence[MessageKind]:

@@ -37,7 +37,7 @@ from hexkeep.games.forest.vocabulary import (
     VERBS,
     VICTORY,
 )
-from hexkeep.kernel.bots.observation import Zone
+from hexkeep.kernel.bots.observation import NumberBuffer, Zone
 from hexkeep.kernel.bots.puzzles import PuzzleKind
 from hexkeep.kernel.bots.strategy import Strategy
 from hexkeep.kernel.bots.talk import MessageKind
@@ -146,7 +146,7 @@ class Forest(Game[ForestState]):
     def table_zones(self, setup: Setup) -> list[Zone]:
         return observation.zones(self.seats(setup))
 
-    def table_numbers(self, seen: ForestState, seat: int, out: list[int]) -> None:
+    def table_numbers(self, seen: ForestState, seat: int, out: NumberBuffer) -> None:
         observation.add_numbers(seen, seat, out)
 
     def strategy(self) -> Strategy[ForestState]:

@@ -103,7 +103,7 @@ from hexkeep.games.heroes.vocabulary.events import EVENTS
 from hexkeep.games.heroes.vocabulary.reasons import (
     REASONS,
 )
-from hexkeep.kernel.bots.observation import Zone
+from hexkeep.kernel.bots.observation import NumberBuffer, Zone
 from hexkeep.kernel.bots.puzzles import PuzzleKind
 from hexkeep.kernel.bots.strategy import Strategy
 from hexkeep.kernel.bots.talk import MessageKind
@@ -335,7 +335,7 @@ class Heroes(Game[HeroesState]):
     def table_zones(self, setup: Setup) -> list[Zone]:
         return observation.zones(self.open(setup))
 
-    def table_numbers(self, seen: HeroesState, seat: int, out: list[int]) -> None:
+    def table_numbers(self, seen: HeroesState, seat: int, out: NumberBuffer) -> None:
         observation.add_numbers(seen, seat, out)
 
     def strategy(self) -> Strategy[HeroesState]:

@@ -13,7 +13,7 @@ from hexkeep.games.sigillum.state import DRAWN, NOBODY_YET, SigillumState
 from hexkeep.games.sigillum.state_copy import copy_state
 from hexkeep.games.sigillum.table import arranger, line_notation, position_checks, positions
 from hexkeep.games.sigillum.vocabulary import EVENTS, PROMPTS, REASONS, VERBS, WHO
-from hexkeep.kernel.bots.observation import Zone
+from hexkeep.kernel.bots.observation import NumberBuffer, Zone
 from hexkeep.kernel.bots.puzzles import PuzzleKind
 from hexkeep.kernel.bots.strategy import Strategy
 from hexkeep.kernel.content import Content
@@ -62,7 +62,7 @@ class Sigillum(Game[SigillumState]):
     def table_zones(self, setup_: Setup) -> list[Zone]:
         return observation.zones(self.seats(setup_))
 
-    def table_numbers(self, seen: SigillumState, seat: int, out: list[int]) -> None:
+    def table_numbers(self, seen: SigillumState, seat: int, out: NumberBuffer) -> None:
         observation.add_numbers(seen, seat, out)
 
     def strategy(self) -> Strategy[SigillumState]:

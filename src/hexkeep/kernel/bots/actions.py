@@ -3,28 +3,77 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i32, i64, u8
+
 from hexkeep.kernel.errors import BAD_OPTION, IllegalOption
 from hexkeep.kernel.types import PASS, Named, Option, Ref, Verb
 
 Arguments = tuple[int, int, int]
+ABSENT: Final = -1
+LISTED: Final = -1
+MOST_PLACES: Final = 64
+"""A verb has a place for each combination of arguments, while they are at most so many times its options."""
+SHAPE: Final = 7
 
 
 class ActionTable:
-    """Options numbered in a fixed order, PASS first. It follows from the setup and never grows."""
+    """Options numbered in a fixed order, PASS first. It follows from the setup and never grows.
+
+    An option's number is found by arithmetic: `_places` has the numbers of a verb's options in the order of all
+    combinations of arguments, those that do not occur as ABSENT. `_shapes` says for each verb, PASS first, where its
+    places begin, and of each argument the least value and how many there are. A verb most of whose combinations do not
+    occur is LISTED instead: its options stand in `_listed`.
+    """
 
     def __init__(self, options: Iterable[Option]) -> None:
-        found = dict.fromkeys([PASS, *options])
-        self.options: Final[list[Option]] = list(found)
-        self.numbers: Final[dict[Option, int]] = {option: i for i, option in enumerate(self.options)}
+        self.options: Final[list[Option]] = list(dict.fromkeys([PASS, *options]))
+        self._listed: Final[dict[Option, int]] = {}
+        verbs: dict[int, list[Option]] = {}
+        for option in self.options:
+            verbs.setdefault(option[0], []).append(option)
+        shapes: list[int] = []
+        total = 0
+        for verb in range(-1, max(verbs) + 1):
+            shape = _shape_of(verbs.get(verb, []), total)
+            shapes.extend(shape)
+            if shape[0] != LISTED:
+                total += shape[2] * shape[4] * shape[6]
+        self._shapes: Final[vec[i64]] = vec[i64](shapes)
+        self._places: Final[vec[i32]] = vec[i32]([ABSENT] * total)
+        for number, option in enumerate(self.options):
+            place = self._place(option)
+            if place == LISTED:
+                self._listed[option] = number
+            else:
+                self._places[place] = number
 
     @property
     def size(self) -> int:
         return len(self.options)
 
+    def _place(self, option: Option) -> i64:
+        """Where the number of an option stands in `_places`; LISTED if it does not stand there."""
+        shapes = self._shapes
+        verb: i64 = option[0]
+        at: i64 = (verb + 1) * SHAPE
+        if at < 0 or at >= len(shapes) or shapes[at] == LISTED:
+            return LISTED
+        a: i64 = option[1]
+        b: i64 = option[2]
+        c: i64 = option[3]
+        a -= shapes[at + 1]
+        b -= shapes[at + 3]
+        c -= shapes[at + 5]
+        if a < 0 or a >= shapes[at + 2] or b < 0 or b >= shapes[at + 4] or c < 0 or c >= shapes[at + 6]:
+            return LISTED
+        return shapes[at] + (a * shapes[at + 4] + b) * shapes[at + 6] + c
+
     def index(self, option: Option) -> int:
         """The number of an option. Raises IllegalOption."""
-        found = self.numbers.get(option)
-        if found is None:
+        place = self._place(option)
+        found = self._listed.get(option, ABSENT) if place == LISTED else self._places[place]
+        if found == ABSENT:
             raise IllegalOption(f"the action table has no option {option}", BAD_OPTION)
         return found
 
@@ -40,6 +89,58 @@ class ActionTable:
 
     def __repr__(self) -> str:
         return f"<ActionTable: {self.size} actions>"
+
+
+def _shape_of(options: list[Option], start: int) -> list[int]:
+    """Where the places of a verb begin, and each argument's least value and number of values."""
+    if not options:
+        return [LISTED, 0, 0, 0, 0, 0, 0]
+    shape = [start]
+    places = 1
+    for i in (1, 2, 3):
+        values = [option[i] for option in options]
+        least, count = min(values), max(values) - min(values) + 1
+        shape.extend([least, count])
+        places *= count
+    if places > MOST_PLACES * len(options):
+        return [LISTED, 0, 0, 0, 0, 0, 0]
+    return shape
+
+
+class ActionMask:
+    """What the decisions of some tables offer: for each table a row with a byte for each action, 1 where it is offered.
+
+    The bytes lie in memory that arrays can share.
+    """
+
+    def __init__(self, table: ActionTable, rows: int = 1) -> None:
+        self.table: Final = table
+        self.size: Final[int] = table.size
+        self.values: Final[vec[u8]] = vec[u8](bytes(table.size * rows))
+        self._offered: Final[list[list[int]]] = [[] for _ in range(rows)]
+
+    def offer(self, options: list[Option], row: int = 0) -> None:
+        """Let a row have these options alone. Raises IllegalOption for one that the table has not."""
+        table = self.table
+        values = self.values
+        start: i64 = row
+        start *= self.size
+        offered = self._offered[row]
+        for action in offered:
+            values[start + action] = 0
+        offered.clear()
+        for option in options:
+            number = table.index(option)
+            values[start + number] = 1
+            offered.append(number)
+
+    def places(self) -> list[int]:
+        """Where all rows, one after another, have a 1."""
+        return [row * self.size + action for row, offered in enumerate(self._offered) for action in offered]
+
+    def offers(self, action: int, row: int = 0) -> bool:
+        """Whether a row offers an action, which may be any number."""
+        return 0 <= action < self.size and self.values[row * self.size + action] == 1
 
 
 def action_table(

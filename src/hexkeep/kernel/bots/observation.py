@@ -3,11 +3,17 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
+from librt.vecs import vec
+from mypy_extensions import i32, i64
+
 from hexkeep.kernel.state import State, Step, step_fields
 
 LEAST: Final = -(1 << 31)
 GREATEST: Final = (1 << 31) - 1
 """The bounds of numbers that no rule bounds."""
+WORD_BITS: Final = 60
+WORD: Final = (1 << WORD_BITS) - 1
+"""As many bits of a mask as are taken at a time."""
 
 
 class Zone:
@@ -31,6 +37,68 @@ class Zone:
         return f"Zone({self.name!r}, {self.length}, {self.low}, {self.high}, per_seat={self.per_seat})"
 
 
+class NumberBuffer:
+    """The numbers of an observation as they are told, one after another, in memory that arrays can share.
+
+    It grows where more is told than it was made for; arrays that share its memory then no longer do.
+    """
+
+    def __init__(self, size: int = 0) -> None:
+        self.values: vec[i32] = vec[i32]([0] * size)
+        self.at: int = 0
+        """Where the next number goes."""
+
+    def append(self, value: int) -> None:
+        at: i64 = self.at
+        if at >= len(self.values):
+            self._grow(1)
+        self.values[at] = value
+        self.at = at + 1
+
+    def extend(self, values: list[int] | tuple[int, ...]) -> None:
+        at = self.room(len(values))
+        room = self.values
+        if isinstance(values, list):
+            for value in values:
+                room[at] = value
+                at += 1
+        else:
+            for value in values:
+                room[at] = value
+                at += 1
+
+    def fill(self, value: int, count: int) -> int:
+        """Add the same number so many times, none for a count below 1; where the first of them stands."""
+        start = at = self.room(max(count, 0))
+        room = self.values
+        end: i64 = self.at
+        number: i32 = value
+        while at < end:
+            room[at] = number
+            at += 1
+        return start
+
+    def room(self, count: int) -> i64:
+        """Where so many numbers go that are told next."""
+        at: i64 = self.at
+        end: i64 = at + count
+        self.at = end
+        if end > len(self.values):
+            self._grow(count)
+        return at
+
+    def _grow(self, count: int) -> None:
+        grown = vec[i32]([0] * (2 * len(self.values) + count))
+        for at, value in enumerate(self.values):
+            grown[at] = value
+        self.values = grown
+
+    def told(self) -> list[int]:
+        """The numbers, as a list."""
+        values = self.values
+        return [values[i] for i in range(self.at)]
+
+
 def from_seat(player: int, seat: int, seats: int) -> int:
     """A player as the seat that looks counts them: itself 0, then clockwise; nobody and AI players as they are."""
     return (player - seat) % seats if 0 <= player < seats else player
@@ -46,26 +114,53 @@ def bounded(value: int, low: int, high: int) -> int:
     return low if value < low else high if value > high else value
 
 
-def add_padded(values: Iterable[int], length: int, out: list[int], filler: int = -1) -> None:
+def add_padded(values: list[int] | tuple[int, ...], length: int, out: NumberBuffer, filler: int = -1) -> None:
     """Add at most `length` values, and `filler` for those that are missing."""
-    found = list(values)[:length]
-    out.extend(found)
-    out.extend([filler] * (length - len(found)))
+    found = len(values)
+    if found > length:
+        out.extend(values[:length])
+    else:
+        out.extend(values)
+        out.fill(filler, length - found)
 
 
-def add_marks(things: Iterable[int], kinds: int, out: list[int]) -> None:
+def add_marks(things: Iterable[int], kinds: int, out: NumberBuffer) -> None:
     """Add how many there are of each of so many kinds. What is unknown counts nowhere."""
-    start = len(out)
-    out.extend([0] * kinds)
+    start: i64 = out.fill(0, kinds)
+    values = out.values
     for thing in things:
         if thing >= 0:
-            out[start + thing] += 1
+            values[start + thing] += 1
 
 
-def add_bits(mask: int, count: int, out: list[int]) -> None:
+def add_places(cards: list[int] | tuple[int, ...], place: int, start: int, out: NumberBuffer) -> None:
+    """Say of each card that is seen that it lies at a place; the first card's number stands at `start`."""
+    values = out.values
+    first: i64 = start
+    number: i32 = place
+    if isinstance(cards, list):
+        for card in cards:
+            if card >= 0:
+                values[first + card] = number
+    else:
+        for card in cards:
+            if card >= 0:
+                values[first + card] = number
+
+
+def add_bits(mask: int, count: int, out: NumberBuffer) -> None:
     """Add the lowest bits of a mask, one by one."""
-    for bit in range(count):
-        out.append(mask >> bit & 1)
+    at = out.room(count)
+    values = out.values
+    end: i64 = out.at
+    while at < end:
+        word: i64 = mask & WORD
+        stop = min(at + WORD_BITS, end)
+        while at < stop:
+            values[at] = 1 if word & 1 else 0
+            word >>= 1
+            at += 1
+        mask >>= WORD_BITS
 
 
 STEPS_BELOW: Final = 3
@@ -80,6 +175,7 @@ class StepZones:
         self.kinds: Final[dict[str, int]] = {name: i for i, (name, _) in enumerate(found)}
         self.fields: Final[dict[str, tuple[str, ...]]] = {name: step_fields(step) for name, step in found}
         self.width: Final = max([len(fields) for fields in self.fields.values()], default=0)
+        self._kind_of: Final[dict[type, int]] = {}
 
     def zones(self, seats: int) -> list[Zone]:
         """The seat that looks; the kinds of the steps, the standing one first, -1 for none; the fields of that one."""
@@ -88,18 +184,26 @@ class StepZones:
             found.append(Zone("step", self.width, LEAST, GREATEST))
         return found
 
-    def add(self, s: State, seat: int, out: list[int]) -> None:
+    def add(self, s: State, seat: int, out: NumberBuffer) -> None:
         """Add the numbers of `zones`. A field named `seat` is counted from the seat that looks."""
         stack = s.stack
         out.append(seat)
-        for depth in range(1 + STEPS_BELOW):
-            out.append(self.kinds[stack[-1 - depth].name] if depth < len(stack) else -1)
+        height = len(stack)
+        for depth in range(1, 2 + STEPS_BELOW):
+            out.append(self._kind(stack[height - depth]) if depth <= height else -1)
         told = 0
-        if stack:
-            step: Step[Any] = stack[-1]
+        if height:
+            step: Step[Any] = stack[height - 1]
             fields = self.fields[step.name]
-            for i, value in enumerate(step.args()):
-                number = from_seat(value, seat, s.seats) if fields[i] == "seat" else value
+            for value in step.args():
+                number = from_seat(value, seat, s.seats) if fields[told] == "seat" else value
                 out.append(bounded(number, LEAST, GREATEST))
                 told += 1
-        out.extend([-1] * (self.width - told))
+        out.fill(-1, self.width - told)
+
+    def _kind(self, step: Step[Any]) -> int:
+        """The kind of a step, remembered by its class."""
+        found = self._kind_of.get(type(step))
+        if found is None:
+            found = self._kind_of[type(step)] = self.kinds[step.name]
+        return found

@@ -1,7 +1,7 @@
 """The table as numbers, for learning: what a seat sees, itself first."""
 
 from ferry.state import FerryState, worth
-from hexkeep.kernel.bots.observation import Zone, add_marks, from_seat, seats_from
+from hexkeep.kernel.bots.observation import NumberBuffer, Zone, add_marks, from_seat, seats_from
 from hexkeep.kernel.types import UNKNOWN
 
 WORTHS = 6
@@ -25,7 +25,7 @@ def zones(goal: int) -> list[Zone]:
     ]
 
 
-def add_numbers(s: FerryState, seat: int, out: list[int]) -> None:
+def add_numbers(s: FerryState, seat: int, out: NumberBuffer) -> None:
     """The numbers of `zones`."""
     order = seats_from(seat, s.seats)
     out.append(from_seat(s.active, seat, s.seats))

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from hexkeep.games.bastion.components.box import MODES, SIDES
 from hexkeep.games.bastion.setup import MANA_PER_COLOUR
 from hexkeep.games.bastion.state import ACTION_PHASE, DEFEAT, BastionState
@@ -17,7 +19,17 @@ from hexkeep.games.bastion.vocabulary import (
     SPELLS,
     SPOTS,
 )
-from hexkeep.kernel.bots.observation import Zone, add_bits, add_marks, add_padded, bounded, from_seat, seats_from
+from hexkeep.kernel.bots.observation import (
+    NumberBuffer,
+    Zone,
+    add_bits,
+    add_marks,
+    add_padded,
+    add_places,
+    bounded,
+    from_seat,
+    seats_from,
+)
 
 SEATS: Final = 4
 DISTRICTS: Final = 6
@@ -73,7 +85,7 @@ def zones(seats: int) -> list[Zone]:
     ]
 
 
-def add_numbers(s: BastionState, seat: int, out: list[int]) -> None:
+def add_numbers(s: BastionState, seat: int, out: NumberBuffer) -> None:
     """The numbers of `zones`."""
     out.extend([s.mode, s.side, s.phase, from_seat(s.active, seat, s.seats)])
     add_bits(s.did, 6, out)
@@ -101,45 +113,35 @@ def add_numbers(s: BastionState, seat: int, out: list[int]) -> None:
         out.extend(s.mana[other * 6 : other * 6 + 6])
 
 
-def add_enemies(s: BastionState, seat: int, out: list[int]) -> None:
+def add_enemies(s: BastionState, seat: int, out: NumberBuffer) -> None:
     """Where each enemy card lies, and its place among those that lie there."""
-    where = [0] * ENEMY_CARD_COUNT
-    place = [0] * ENEMY_CARD_COUNT
+    where = out.fill(0, ENEMY_CARD_COUNT)
+    place: i64 = out.fill(0, ENEMY_CARD_COUNT)
+    values = out.values
     for spot in range(SPOTS):
-        for i, card in enumerate(s.spots[spot]):
-            where[card] = ON_SPOT + spot
-            place[card] = i
-    for card in s.spent:
-        where[card] = SPENT
-    for card in s.enemies_aside:
-        where[card] = ASIDE
+        cards = s.spots[spot]
+        add_places(cards, ON_SPOT + spot, where, out)
+        for i, card in enumerate(cards):
+            values[place + card] = i
+    add_places(s.spent, SPENT, where, out)
+    add_places(s.enemies_aside, ASIDE, where, out)
     for holder in range(s.seats):
-        for card in s.spells[holder]:
-            where[card] = SPELL_OF + from_seat(holder, seat, s.seats)
-    out.extend(where)
-    out.extend(place)
+        add_places(s.spells[holder], SPELL_OF + from_seat(holder, seat, s.seats), where, out)
 
 
-def add_rituals(s: BastionState, seat: int, out: list[int]) -> None:
-    """Where each ritual card lies."""
-    where = [0] * RITUAL_COUNT
-    for cards, place in ((s.scrapped_rituals, PUT_AWAY), (s.unused_rituals, PUT_AWAY)):
-        for card in cards:
-            where[card] = place
-    for card in s.returned_rituals:
-        where[card] = RETURNED
-    for card in s.ritual_deck:
-        if card >= 0:
-            where[card] = IN_DECK
+def add_rituals(s: BastionState, seat: int, out: NumberBuffer) -> None:
+    """Where each ritual card lies, as far as it is seen."""
+    where = out.fill(0, RITUAL_COUNT)
+    add_places(s.scrapped_rituals, PUT_AWAY, where, out)
+    add_places(s.unused_rituals, PUT_AWAY, where, out)
+    add_places(s.returned_rituals, RETURNED, where, out)
+    add_places(s.ritual_deck, IN_DECK, where, out)
     for foundation, card in enumerate(s.foundations):
         if card >= 0:
-            where[card] = BUILT_ON + foundation
+            out.values[where + card] = BUILT_ON + foundation
     if s.building >= 0:
-        where[s.building] = BUILDING
+        out.values[where + s.building] = BUILDING
     for holder in range(s.seats):
         first = from_seat(holder, seat, s.seats)
-        for card in s.rituals[holder]:
-            where[card] = RITUAL_OF + first
-        for card in s.artifacts[holder]:
-            where[card] = ARTIFACT_OF + first
-    out.extend(where)
+        add_places(s.rituals[holder], RITUAL_OF + first, where, out)
+        add_places(s.artifacts[holder], ARTIFACT_OF + first, where, out)

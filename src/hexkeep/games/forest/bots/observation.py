@@ -17,7 +17,7 @@ from hexkeep.games.forest.vocabulary import (
     TRAITS,
     turned_tile,
 )
-from hexkeep.kernel.bots.observation import Zone, add_bits, add_padded, bounded, from_seat
+from hexkeep.kernel.bots.observation import NumberBuffer, Zone, add_bits, add_padded, add_places, bounded, from_seat
 
 MOST: Final = 99
 """Life, ratings, points, rounds and counts stay far below it."""
@@ -83,10 +83,11 @@ def zones(seats: int) -> list[Zone]:
     ]
 
 
-def add_numbers(s: ForestState, seat: int, out: list[int]) -> None:
+def add_numbers(s: ForestState, seat: int, out: NumberBuffer) -> None:
     """The numbers of `zones`."""
     out.extend([s.stage, bounded(s.round, 0, MOST), s.active])
-    out.extend([from_seat(owner, seat, s.seats) for owner in s.owner])
+    for owner in s.owner:
+        out.append(from_seat(owner, seat, s.seats))
     add_characters(s, out)
     out.extend(s.cell)
     out.extend(s.life)
@@ -104,7 +105,7 @@ def add_numbers(s: ForestState, seat: int, out: list[int]) -> None:
     add_fight(s, out)
 
 
-def add_characters(s: ForestState, out: list[int]) -> None:
+def add_characters(s: ForestState, out: NumberBuffer) -> None:
     add_bits(s.turn_over, HEROES, out)
     add_bits(s.fresh_boots, HEROES, out)
     out.extend(s.ratings)
@@ -114,11 +115,10 @@ def add_characters(s: ForestState, out: list[int]) -> None:
     out.extend(s.weights)
 
 
-def add_monsters(s: ForestState, out: list[int]) -> None:
-    order = [0] * MONSTERS
+def add_monsters(s: ForestState, out: NumberBuffer) -> None:
+    order = out.fill(0, MONSTERS)
     for i, figure in enumerate(s.entered):
-        order[figure - HEROES] = i + 1
-    out.extend(order)
+        out.values[order + figure - HEROES] = i + 1
     out.extend(s.arrived)
     for mask in s.looted:
         add_bits(mask, CITY, out)
@@ -128,37 +128,28 @@ def add_monsters(s: ForestState, out: list[int]) -> None:
     out.append(s.fire_path_entry)
 
 
-def add_tokens(s: ForestState, out: list[int]) -> None:
-    """Where each token is, and the cell of those on the ground."""
-    where = [0] * TOKENS
-    cells = [-1] * TOKENS
-    mark_tokens(s.left_in_box, IN_BOX, where)
-    mark_tokens(s.out_of_game, GONE, where)
-    mark_tokens(s.spells_used[1::2], USED, where)
+def add_tokens(s: ForestState, out: NumberBuffer) -> None:
+    """Where each token is, as far as it is seen, and the cell of those on the ground."""
+    where = out.fill(0, TOKENS)
+    cells = out.fill(-1, TOKENS)
+    add_places(s.left_in_box, IN_BOX, where, out)
+    add_places(s.out_of_game, GONE, where, out)
+    add_places(s.spells_used[1::2], USED, where, out)
     for cell, token in s.dropped:
-        where[token] = DROPPED
-        cells[token] = cell
+        out.values[where + token] = DROPPED
+        out.values[cells + token] = cell
     for place in range(CITY):
-        mark_tokens(s.stacks[place], STACKED + place, where)
+        add_places(s.stacks[place], STACKED + place, where, out)
     for at, token in enumerate(s.slots):
         if token >= 0:
-            where[token] = SLOT_OF + at // len(ITEMS)
+            out.values[where + token] = SLOT_OF + at // len(ITEMS)
     for hero in range(HEROES):
-        mark_tokens(s.backpacks[hero], PACK_OF + hero, where)
+        add_places(s.backpacks[hero], PACK_OF + hero, where, out)
     for m in range(MONSTERS):
-        mark_tokens(s.carried[m], CARRIED + m, where)
-    out.extend(where)
-    out.extend(cells)
+        add_places(s.carried[m], CARRIED + m, where, out)
 
 
-def mark_tokens(tokens: tuple[int, ...], place: int, where: list[int]) -> None:
-    """Those of the tokens that are seen lie there."""
-    for token in tokens:
-        if token >= 0:
-            where[token] = place
-
-
-def add_fight(s: ForestState, out: list[int]) -> None:
+def add_fight(s: ForestState, out: NumberBuffer) -> None:
     add_bits(s.attackers, FIGURES, out)
     add_bits(s.defenders, FIGURES, out)
     out.extend([s.kind, s.stance, 1 if s.is_counter_attack else 0, s.leader])

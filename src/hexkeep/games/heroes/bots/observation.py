@@ -12,7 +12,16 @@ from hexkeep.games.heroes.state import (
     hero_index,
 )
 from hexkeep.games.heroes.vocabulary import ADVENTURE_CARD, ASTROLOGER, CARD, CELLS, EVENT_CARD, MORALE_CARD
-from hexkeep.kernel.bots.observation import Zone, add_bits, add_padded, bounded, from_seat, seats_from
+from hexkeep.kernel.bots.observation import (
+    NumberBuffer,
+    Zone,
+    add_bits,
+    add_padded,
+    add_places,
+    bounded,
+    from_seat,
+    seats_from,
+)
 
 SEATS: Final = 4
 MOST: Final = 999
@@ -21,6 +30,8 @@ BUILDINGS: Final = 16
 MOST_UNITS: Final = 12
 """More unit cards than a player ever has."""
 FIELD_MARKS: Final = 3
+FIRST_CUBE: Final = PILGRIM.bit_length() - 1
+"""The bit of the first seat's cube in a field's marks."""
 FIGHTER_MARKS: Final = 31
 COMMON_DECKS: Final = 4
 TIERS: Final = 4
@@ -146,7 +157,7 @@ def combat_zones(opening: HeroesState, players: int) -> list[Zone]:
     ]
 
 
-def add_numbers(s: HeroesState, seat: int, out: list[int]) -> None:
+def add_numbers(s: HeroesState, seat: int, out: NumberBuffer) -> None:
     """The numbers of `zones`."""
     players = len(s.team)
     order = [*seats_from(seat, s.seats), *range(s.seats, players)]
@@ -164,7 +175,7 @@ def capped(value: int) -> int:
     return bounded(value, -MOST, MOST)
 
 
-def add_table(s: HeroesState, seat: int, out: list[int]) -> None:
+def add_table(s: HeroesState, seat: int, out: NumberBuffer) -> None:
     out.extend([s.round, from_seat(s.active, seat, s.seats), from_seat(s.first, seat, s.seats), s.countdown_end])
     out.extend([s.astrologer, s.income_astrologer, s.event_pile[-1] if s.event_pile else -1, capped(s.doom)])
     for deck in range(COMMON_DECKS):
@@ -176,18 +187,19 @@ def add_table(s: HeroesState, seat: int, out: list[int]) -> None:
     out.extend([capped(s.discount), from_seat(s.grail, seat, s.seats)])
 
 
-def add_map(s: HeroesState, seat: int, order: list[int], out: list[int]) -> None:
+def add_map(s: HeroesState, seat: int, order: list[int], out: NumberBuffer) -> None:
     slots = slot_count(s)
     fields = slots * FIELDS_PER_TILE
     add_padded(s.tiles, slots, out)
     add_padded(s.turned, slots, out)
     out.append(s.opened)
     for bit in range(FIELD_MARKS):
-        add_padded([marks >> bit & 1 for marks in s.marks], fields, out, 0)
+        add_field_marks(s.marks, bit, fields, out)
     for other in seats_from(seat, s.seats):
-        cube = PILGRIM << other
-        add_padded([1 if marks & cube else 0 for marks in s.marks], fields, out, 0)
-    add_padded([from_seat(owner, seat, s.seats) for owner in s.flags], fields, out)
+        add_field_marks(s.marks, FIRST_CUBE + other, fields, out)
+    for owner in s.flags:
+        out.append(from_seat(owner, seat, s.seats))
+    out.fill(-1, fields - len(s.flags))
     add_padded(s.yields, fields, out)
     for player in order:
         for hero in range(HEROES_PER_PLAYER):
@@ -198,7 +210,14 @@ def add_map(s: HeroesState, seat: int, order: list[int], out: list[int]) -> None
             out.append(capped(s.mp[hero_index(player, hero)]))
 
 
-def add_players(s: HeroesState, order: list[int], out: list[int]) -> None:
+def add_field_marks(marks: list[int], bit: int, fields: int, out: NumberBuffer) -> None:
+    """One bit of each field's marks."""
+    for found in marks:
+        out.append(found >> bit & 1)
+    out.fill(0, fields - len(marks))
+
+
+def add_players(s: HeroesState, order: list[int], out: NumberBuffer) -> None:
     add_by_player(s.faction, order, out)
     add_by_player(s.hero, order, out)
     add_by_player(s.team, order, out)
@@ -220,67 +239,58 @@ def add_players(s: HeroesState, order: list[int], out: list[int]) -> None:
         add_padded(s.army[player] if player < len(s.army) else [], MOST_UNITS, out)
 
 
-def add_by_player(values: "list[int] | tuple[int, ...]", order: list[int], out: list[int]) -> None:
+def add_by_player(values: "list[int] | tuple[int, ...]", order: list[int], out: NumberBuffer) -> None:
     """One number a player; -1 for those that have none."""
     for player in order:
         out.append(capped(values[player]) if player < len(values) else -1)
 
 
-def add_cards(s: HeroesState, seat: int, out: list[int]) -> None:
+def add_cards(s: HeroesState, seat: int, out: NumberBuffer) -> None:
     """Where each card lies, as far as it is seen."""
-    where = [0] * len(CARD.names)
-    mark(s.removed, REMOVED, where)
-    mark(s.supply, SUPPLY, where)
-    mark(s.market, MARKET, where)
-    mark(s.looked, LOOKED_AT, where)
+    where = out.fill(0, len(CARD.names))
+    add_places(s.removed, REMOVED, where, out)
+    add_places(s.supply, SUPPLY, where, out)
+    add_places(s.market, MARKET, where, out)
+    add_places(s.looked, LOOKED_AT, where, out)
     for cards in (s.spent, s.returning, s.borrowed, s.scrolled):
-        mark(cards, LENDING, where)
+        add_places(cards, LENDING, where, out)
     for cards in (*s.rival_spells, *s.rival_casts):
-        mark(cards, WITH_RIVAL, where)
+        add_places(cards, WITH_RIVAL, where, out)
     for deck, pile in enumerate(s.piles):
-        mark(pile, ON_PILE + deck, where)
-    mark(s.pandora_pile, ON_PILE + COMMON_DECKS, where)
-    mark(s.scroll_pile, ON_PILE + COMMON_DECKS, where)
+        add_places(pile, ON_PILE + deck, where, out)
+    add_places(s.pandora_pile, ON_PILE + COMMON_DECKS, where, out)
+    add_places(s.scroll_pile, ON_PILE + COMMON_DECKS, where, out)
     for deck, cards in enumerate(s.decks):
-        mark(cards, ON_DECK + deck, where)
+        add_places(cards, ON_DECK + deck, where, out)
     groups = (s.deck, s.hand, s.discard, s.ongoing, s.aside, s.permanent, s.scrolls)
     for zone, group in enumerate(groups):
         for player, cards in enumerate(group):
             if player < s.seats:
-                mark(cards, OF_PLAYER + from_seat(player, seat, s.seats) * ZONES_OF_PLAYER + zone, where)
+                place = OF_PLAYER + from_seat(player, seat, s.seats) * ZONES_OF_PLAYER + zone
+                add_places(cards, place, where, out)
     if s.offered >= 0:
-        where[s.offered] = OFFERED
-    out.extend(where)
+        out.values[where + s.offered] = OFFERED
 
 
-def mark(cards: list[int], place: int, where: list[int]) -> None:
-    """Those of the cards that are seen lie there."""
-    for card in cards:
-        if card >= 0:
-            where[card] = place
-
-
-def add_morale_cards(s: HeroesState, seat: int, out: list[int]) -> None:
-    where = [0] * len(MORALE_CARD.names)
+def add_morale_cards(s: HeroesState, seat: int, out: NumberBuffer) -> None:
+    where = out.fill(0, len(MORALE_CARD.names))
     for pile in s.morale_piles:
-        mark(pile, 1, where)
+        add_places(pile, 1, where, out)
     for player, cards in enumerate(s.morale_cards):
         if player < s.seats:
-            mark(cards, 2 + from_seat(player, seat, s.seats), where)
-    out.extend(where)
+            add_places(cards, 2 + from_seat(player, seat, s.seats), where, out)
 
 
-def add_adventure_cards(s: HeroesState, seat: int, out: list[int]) -> None:
-    where = [0] * len(ADVENTURE_CARD.names)
-    mark(s.quest_pile, 1, where)
-    mark(s.quest_drawn, 2, where)
+def add_adventure_cards(s: HeroesState, seat: int, out: NumberBuffer) -> None:
+    where = out.fill(0, len(ADVENTURE_CARD.names))
+    add_places(s.quest_pile, 1, where, out)
+    add_places(s.quest_drawn, 2, where, out)
     for first, group in ((3, s.quest_hand), (3 + SEATS, s.quest_done)):
         for player, cards in enumerate(group):
-            mark(cards, first + from_seat(player, seat, s.seats), where)
-    out.extend(where)
+            add_places(cards, first + from_seat(player, seat, s.seats), where, out)
 
 
-def add_combat(s: HeroesState, seat: int, out: list[int]) -> None:
+def add_combat(s: HeroesState, seat: int, out: NumberBuffer) -> None:
     fighters = MOST_FIGHTERS
     out.extend([s.field, from_seat(s.attacker, seat, s.seats), from_seat(s.defender, seat, s.seats), capped(s.level)])
     out.extend([s.combat_round, s.token, s.actor, s.striker, s.target, capped(s.boost), capped(s.guard)])

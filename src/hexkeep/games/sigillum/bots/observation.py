@@ -2,12 +2,14 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from hexkeep.games.sigillum.components.boards import CELLS
 from hexkeep.games.sigillum.components.sheet_language import EFFECTS
 from hexkeep.games.sigillum.rules.time_phase import MAX_ROUNDS_OF_RECHARGE
 from hexkeep.games.sigillum.state import DRAWN, EVERYTHING, NOBODY_YET, SigillumState, effect_of, owner_of
 from hexkeep.games.sigillum.vocabulary import WHO
-from hexkeep.kernel.bots.observation import Zone, add_bits, add_padded, bounded, from_seat
+from hexkeep.kernel.bots.observation import NumberBuffer, Zone, add_bits, add_padded, add_places, bounded, from_seat
 
 SHEETS: Final = 8
 """The most sheets of any mode; those that a mode has not read -1."""
@@ -54,7 +56,7 @@ def zones(seats: int) -> list[Zone]:
     ]
 
 
-def add_numbers(s: SigillumState, seat: int, out: list[int]) -> None:
+def add_numbers(s: SigillumState, seat: int, out: NumberBuffer) -> None:
     """The numbers of `zones`."""
     own = s.box.rules.side_of(seat)
     out.append(bounded(s.round, 0, MOST_ROUNDS))
@@ -74,46 +76,52 @@ def add_numbers(s: SigillumState, seat: int, out: list[int]) -> None:
     add_sheets(s, seat, own, out)
 
 
-def add_draft(s: SigillumState, seat: int, out: list[int]) -> None:
+def add_draft(s: SigillumState, seat: int, out: NumberBuffer) -> None:
     """What became of each character."""
-    found = [0] * WHO_COUNT
-    for who in s.bans:
-        found[who] = BANNED
-    for who in s.barred:
-        found[who] = BARRED
+    start = out.fill(0, WHO_COUNT)
+    add_places(s.bans, BANNED, start, out)
+    add_places(s.barred, BARRED, start, out)
     for picker, squad in enumerate(s.picks):
-        for who in squad:
-            found[who] = PICKED + from_seat(picker, seat, s.seats)
-    out.extend(found)
+        add_places(squad, PICKED + from_seat(picker, seat, s.seats), start, out)
 
 
-def add_cells(sets: list[int], own: int, out: list[int]) -> None:
+def add_cells(sets: list[int], own: int, out: NumberBuffer) -> None:
     """Two sets of cells, that of the own side first, cell by cell."""
     for i in range(2):
         add_bits(sets[i ^ own] if sets else 0, CELL_COUNT, out)
 
 
-def add_sheets(s: SigillumState, seat: int, own: int, out: list[int]) -> None:
+def add_sheets(s: SigillumState, seat: int, own: int, out: NumberBuffer) -> None:
     """The sheets, own side first, zone by zone."""
     box = s.box
     slots = [*box.of_side[own], *box.of_side[1 - own]]
-    add_padded([box.side[i] ^ own for i in slots], SHEETS, out)
-    add_padded([from_seat(box.seat[i], seat, s.seats) for i in slots], SHEETS, out)
-    add_padded([box.who[i] for i in slots], SHEETS, out)
-    add_padded([s.at[i] for i in slots], SHEETS, out)
-    add_padded([s.health[i] for i in slots], SHEETS, out)
-    add_padded([s.used[i] for i in slots], SHEETS, out)
-    add_padded([s.available[i] for i in slots], SHEETS, out)
-    recharge: list[int] = []
+    missing = SHEETS - len(slots)
+    for i in slots:
+        out.append(box.side[i] ^ own)
+    out.fill(-1, missing)
+    for i in slots:
+        out.append(from_seat(box.seat[i], seat, s.seats))
+    out.fill(-1, missing)
+    for zone in (box.who, s.at, s.health, s.used, s.available):
+        for i in slots:
+            out.append(zone[i])
+        out.fill(-1, missing)
     for i in slots:
         for k in range(2):
-            recharge.append(bounded(s.ready[2 * i + k] - s.round, 0, MAX_ROUNDS_OF_RECHARGE))
-    add_padded(recharge, 2 * SHEETS, out, 0)
-    for side in (own, 1 - own):
-        start = len(out)
-        out.extend([0] * (SHEETS * EFFECT_COUNT))
-        for place, i in enumerate(slots):
-            for mark in s.marks[i]:
-                if owner_of(mark) == side:
-                    at = start + place * EFFECT_COUNT + effect_of(mark)
-                    out[at] = min(out[at] + 1, MOST_MARKERS)
+            out.append(bounded(s.ready[2 * i + k] - s.round, 0, MAX_ROUNDS_OF_RECHARGE))
+    out.fill(0, 2 * missing)
+    add_markers(s, own, slots, out)
+
+
+def add_markers(s: SigillumState, own: int, slots: list[int], out: NumberBuffer) -> None:
+    """How many markers of each effect lie on the sheets, those of the own side first."""
+    start: i64 = out.fill(0, 2 * SHEETS * EFFECT_COUNT)
+    values = out.values
+    for i in slots:
+        for mark in s.marks[i]:
+            at = start + effect_of(mark)
+            if owner_of(mark) != own:
+                at += SHEETS * EFFECT_COUNT
+            if values[at] < MOST_MARKERS:
+                values[at] += 1
+        start += EFFECT_COUNT

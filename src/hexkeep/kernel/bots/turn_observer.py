@@ -1,0 +1,59 @@
+"""Tables one action at a time, each with what the seat in turn sees and may do: the inner loop of environments."""
+
+from typing import Final, Generic
+
+from hexkeep.kernel.bots.actions import ActionMask, ActionTable
+from hexkeep.kernel.bots.observation import NumberBuffer
+from hexkeep.kernel.game import Game
+from hexkeep.kernel.state import S
+from hexkeep.kernel.turns import Turns
+from hexkeep.kernel.types import Decision
+
+
+class TurnObserver(Generic[S]):
+    """What is seen and offered at some tables of one setup, a row of numbers and one of the mask for each of them.
+
+    Both lie in memory that arrays can share and are written anew with every action.
+    """
+
+    def __init__(self, game: Game[S], table: ActionTable, size: int, rows: int = 1) -> None:
+        self.game: Final[Game[S]] = game
+        self.table: Final = table
+        self.size: Final = size
+        self.numbers: Final = NumberBuffer(size * rows)
+        self.mask: Final = ActionMask(table, rows)
+
+    def look(self, state: S, seat: int, row: int = 0) -> None:
+        """Write what a seat sees of a state into a row: its view in numbers, never the truth."""
+        game, numbers = self.game, self.numbers
+        numbers.at = row * self.size
+        game.tell_numbers(game.seen_by(state, seat), seat, numbers)
+        told = numbers.at - row * self.size
+        if told != self.size:
+            raise RuntimeError(f"{game.name} tells {told} numbers where its zones have {self.size}")
+
+    def observe(self, turns: Turns[S], row: int = 0) -> Decision | None:
+        """Ask who acts next at a table, and write down what that seat sees and may do. None when it is over."""
+        node = turns.node()
+        if node is None:
+            self.mask.offer([], row)
+        else:
+            self.look(turns.state, node.seat, row)
+            self.mask.offer(node.options, row)
+        return node
+
+    def step(self, turns: Turns[S], node: Decision, action: int, row: int = 0) -> Decision | None:
+        """Play an action that the row's mask offers, and observe the table again."""
+        turns.play(node, self.table.options[action])
+        return self.observe(turns, row)
+
+    def step_all(self, tables: list[Turns[S]], nodes: list[Decision], actions: list[int]) -> list[int]:
+        """Play an action at every table. Those that are over, whose nodes stay as they were."""
+        over: list[int] = []
+        for row, turns in enumerate(tables):
+            node = self.step(turns, nodes[row], actions[row], row)
+            if node is None:
+                over.append(row)
+            else:
+                nodes[row] = node
+        return over

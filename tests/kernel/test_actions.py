@@ -1,0 +1,67 @@
+"""Action tables and masks: numbers found by arithmetic or by list, refusals, and the memory that arrays share."""
+
+import pytest
+
+from hexkeep.kernel.bots.actions import ActionMask, ActionTable
+from hexkeep.kernel.bots.observation import NumberBuffer, add_bits, add_marks, add_padded, add_places
+from hexkeep.kernel.errors import IllegalOption
+from hexkeep.kernel.types import PASS, Option
+
+DENSE: list[Option] = [(0, a, b, 0) for a in range(2, 6) for b in range(3)]
+SPARSE: list[Option] = [(2, 0, 0, 0), (2, 5000, 7, 90)]
+TABLE = ActionTable([*DENSE, *SPARSE])
+
+
+def test_every_option_has_its_own_number() -> None:
+    assert TABLE.size == 1 + len(DENSE) + len(SPARSE)
+    assert TABLE.options[0] == PASS
+    assert [TABLE.index(option) for option in TABLE.options] == list(range(TABLE.size))
+    assert TABLE.indices([SPARSE[1], PASS, DENSE[0]]) == [TABLE.size - 1, 0, 1]
+
+
+@pytest.mark.parametrize(
+    "option",
+    [(0, 1, 0, 0), (0, 6, 0, 0), (0, 2, 3, 0), (0, 2, -1, 0), (0, 2, 0, 1), (1, 0, 0, 0), (2, 0, 7, 0), (3, 0, 0, 0)],
+)
+def test_other_options_have_none(option: Option) -> None:
+    with pytest.raises(IllegalOption, match="has no option"):
+        TABLE.index(option)
+
+
+def test_a_mask_offers_what_was_offered_last() -> None:
+    mask = ActionMask(TABLE, rows=2)
+    mask.offer(SPARSE, 1)
+    mask.offer(DENSE, 0)
+    mask.offer([PASS, DENSE[1]], 0)
+    assert list(memoryview(mask.values)[: TABLE.size]) == [1, 0, 1] + [0] * (TABLE.size - 3)
+    assert mask.places() == [0, 2, 2 * TABLE.size - 2, 2 * TABLE.size - 1]
+    assert [action for action in range(-2, TABLE.size + 2) if mask.offers(action, 1)] == TABLE.indices(SPARSE)
+
+
+def test_numbers_are_told_in_their_order() -> None:
+    out = NumberBuffer(4)
+    out.append(-7)
+    out.extend([1, 2])
+    out.extend((3,))
+    shared = memoryview(out.values)
+    assert list(shared) == out.told() == [-7, 1, 2, 3]
+    assert out.fill(9, -1) == 4
+    add_padded([5, 6, 7], 2, out)
+    add_padded((5,), 3, out, 0)
+    assert out.told()[4:] == [5, 6, 5, 0, 0]
+
+
+def test_things_are_counted_and_places_told() -> None:
+    out = NumberBuffer()
+    add_marks([1, 1, -1, 2], 3, out)
+    start = out.fill(0, 3)
+    add_places([2, -1], 8, start, out)
+    add_places((0,), 9, start, out)
+    assert out.told() == [0, 2, 1, 9, 0, 8]
+
+
+@pytest.mark.parametrize("mask", [0, 0b1011, 1 << 59 | 1 << 60, 1 << 99])
+def test_bits_are_told_however_many_they_are(mask: int) -> None:
+    out = NumberBuffer()
+    add_bits(mask, 100, out)
+    assert out.told() == [mask >> bit & 1 for bit in range(100)]
