@@ -25,6 +25,7 @@ from hexkeep.lab.experiments.experiment import (
 from hexkeep.lab.experiments.lots import draw_lots
 from hexkeep.lab.experiments.parts import parts_of, play_part
 from hexkeep.lab.experiments.run import run_experiment
+from hexkeep.lab.experiments.sources import code_of, hash_of
 from hexkeep.lab.experiments.store import Store
 from lab.killing_bots import FLAG
 
@@ -68,6 +69,53 @@ def test_a_part_is_named_by_all_that_matters() -> None:
         {"keep_records": True},
     ):
         assert not names(**change) & known, change
+
+
+OWN_BOT = """
+from hexkeep.bots import Bot
+
+class Pick(Bot):
+    def choose(self, view, decision, budget):
+        return decision.options[{which}]
+"""
+PART_NAMES = """
+from pathlib import Path
+from hexkeep.lab.experiments.experiment import Experiment
+from hexkeep.lab.experiments.run import run_experiment
+run_experiment(Experiment("own", "ferry", bots=["own_bot:Pick"], seeds=2, part=1), Path("out"))
+"""
+
+
+def test_a_bot_that_has_changed_plays_parts_of_its_own(tmp_path: Path) -> None:
+    def parts(which: int, model: str) -> set[str]:
+        """The parts of the folder after a run with this bot."""
+        (tmp_path / "own_bot.py").write_text(OWN_BOT.format(which=which))
+        (tmp_path / "own_bot.json").write_text(model)
+        subprocess.run([sys.executable, "-c", PART_NAMES], cwd=tmp_path, check=True)
+        return set(files(tmp_path / "out"))
+
+    first = parts(0, "1")
+    assert len(first) == 2
+    written = files(tmp_path / "out")
+    assert parts(0, "1") == first
+    assert files(tmp_path / "out") == written, "a part was played again"
+    changed = parts(-1, "1")
+    assert len(changed) == 4
+    assert len(parts(-1, "2")) == 6, "its model is part of a bot"
+    assert len(parts(0, "1")) == 6, "the first bot's parts are still there"
+
+
+def test_changed_rules_play_parts_of_their_own(tmp_path: Path) -> None:
+    (tmp_path / "rules.py").write_text("WALL = 1")
+    (tmp_path / "texts.yaml").write_text("wall: Wall")
+    before = hash_of(tmp_path.rglob("*"))
+    (tmp_path / "texts.yaml").write_text("wall: A wall")
+    assert hash_of(tmp_path.rglob("*")) == before
+    (tmp_path / "rules.py").write_text("WALL = 2")
+    assert hash_of(tmp_path.rglob("*")) != before
+    ferry, sigillum = code_of(game("ferry"), ["random"]), code_of(game("sigillum"), ["random"])
+    assert ferry[:2] == sigillum[:2]
+    assert ferry[2] != sigillum[2]
 
 
 def test_a_value_that_is_tried_belongs_to_the_name_and_to_the_rows() -> None:

@@ -1,12 +1,12 @@
 """An experiment as its file declares it: which setups, bots, seeds and values of the box make its grid."""
 
-import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import msgspec
+import tomli
 
 from hexkeep.bots import player
 from hexkeep.kernel.content import Content
@@ -102,9 +102,9 @@ def shipped_experiments() -> list[str]:
 def read_experiment(text: str, source: str) -> Experiment:
     """The experiment that a text declares, checked against its game. Raises BadExperiment: `source: what is wrong`."""
     try:
-        experiment = msgspec.convert(tomllib.loads(text), Experiment)
+        experiment = msgspec.convert(tomli.loads(text), Experiment)
         check(experiment)
-    except tomllib.TOMLDecodeError as error:
+    except tomli.TOMLDecodeError as error:
         raise BadExperiment(f"{source} is not TOML: {error}") from None
     except (msgspec.ValidationError, HexkeepError) as error:
         raise BadExperiment(f"{source}: {error}") from None

@@ -17,6 +17,7 @@ from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.setup import Value
 from hexkeep.lab.experiments.experiment import Experiment, bots_of, variants_of
 from hexkeep.lab.experiments.lots import draw_lots
+from hexkeep.lab.experiments.sources import code_of
 from hexkeep.lab.simulate import (
     GameSpec,
     Played,
@@ -128,6 +129,7 @@ def name_of(part: Part, game: Game[Any], content: str) -> str:
         "setup": [part.setup_name, game.form.fit(part.given)],
         "lots": part.lots,
         "bots": [part.lineup, part.turned],
+        "code": code_of(game, bots_of(part.lineup)),
         "values": part.values,
         "seeds": [part.seeds.start, part.seeds.stop],
         "records": part.keep_records,
