@@ -17,7 +17,7 @@ from hexkeep.games.bastion.vocabulary import (
     PLACE,
     SUPPORT,
 )
-from hexkeep.kernel.errors import BadSetup
+from hexkeep.kernel.errors import BadContent, BadSetup
 from hexkeep.kernel.match import Match
 
 BOX = {name: GAME.box(Edition(i)) for i, name in enumerate(EDITIONS)}
@@ -374,8 +374,25 @@ def test_the_builder_names_a_horde_by_the_table():
 def test_random_hordes_keep_to_their_range(players):
     box = BOX["2015"]
     for rng in range(40):
-        assert grade(box, players, random_horde(box, players, False, rng).strength(box)) == "normal"
-        assert grade(box, players, random_horde(box, players, True, rng).strength(box)) == "hard"
+        normal = random_horde(box, players, False, rng).strength(box)
+        hard = random_horde(box, players, True, rng).strength(box)
+        assert (grade(box, players, normal), grade(box, players, hard)) == ("normal", "hard")
+        assert normal - box.normal[players - 1][0] <= box.normal_span
+        assert hard - box.normal[players - 1][1] <= box.hard_span
+
+
+@pytest.mark.rule("BAS-HORDE-02")
+def test_an_overlay_says_how_strong_random_hordes_are():
+    content = GAME.content.overlay_tables({"decks": {"2015": {"horde": {"normal_span": 90, "hard_span": 3}}}})
+    game = GAME.with_content(content)
+    told = [game.remarks(game.setup({"edition": "2015", "players": 2, "mode": mode})) for mode in ("normal", "hard")]
+    assert told == [
+        [("remark.random-horde", {"low": 150, "high": 190})],  # never above what the book calls normal
+        [("remark.random-horde", {"low": 191, "high": 193})],
+    ]
+    none = GAME.content.overlay_tables({"decks": {"2015": {"horde": {"hard_span": 0}}}})
+    with pytest.raises(BadContent, match="hard_span"):
+        GAME.with_content(none)
 
 
 # ---- Deluxe scenarios --------------------------------------------------------------------------

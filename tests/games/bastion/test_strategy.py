@@ -2,15 +2,18 @@
 
 from typing import Any
 
+import pytest
+
 from games.bastion.table import siege
 from hexkeep.bots.base import Advice, Budget
 from hexkeep.bots.chances import calibrated
 from hexkeep.bots.players import play_out, player
 from hexkeep.games.bastion import GAME
-from hexkeep.games.bastion.bots.evaluation import evaluate, turns_left
+from hexkeep.games.bastion.bots.evaluation import blocked_turns, evaluate, turns_left
+from hexkeep.games.bastion.rules.actions.payment import demand
 from hexkeep.games.bastion.rules.enemies.march import steps_left
 from hexkeep.games.bastion.state import ACTION_PHASE
-from hexkeep.games.bastion.vocabulary import WALL_SECTIONS
+from hexkeep.games.bastion.vocabulary import SPOTS, WALL_SECTIONS
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.rng import Rng
 
@@ -56,6 +59,25 @@ def test_who_flies_over_the_wall_need_not_be_beaten():
     outside = siege("deluxe", deck="", enemies={"s1": "red-beast", "s2": "blue-flier"})
     inside = siege("deluxe", deck="", enemies={"s1": "red-beast", "square-4": "blue-flier"})
     assert evaluate(inside.s, 0) > evaluate(outside.s, 0)
+
+
+def turns_lost(at: str, card: str, mana: str, other: str) -> float:
+    """Turns that three fliers and this enemy cost while one defender, or two, hold mana."""
+    inside = {"square-1": "red-flier", "square-2": "blue-flier", at: card}
+    table = siege("2015", deck="", enemies={"s1": "red-beast", **inside}, mana=mana, others=[{"mana": other}])
+    prices = [(spot, demand(table.s, spot)) for spot in range(SPOTS) if table.s.spots[spot]]
+    return blocked_turns(table.s, 60.0, prices)
+
+
+@pytest.mark.parametrize(
+    ("at", "card", "price"), [("citadel", "green-dragon", "10 green"), ("square-3", "green-flier", "5 green")]
+)
+def test_who_gathers_the_price_of_an_enemy_inside_comes_nearer_to_the_mana_it_blocks(at, card, price):
+    n = int(price.split()[0])
+    whole = turns_lost(at, card, price, "1 black")
+    parted = turns_lost(at, card, f"{n - 2} green", "2 green")
+    none = turns_lost(at, card, f"{n} black", "1 black")
+    assert 0.0 < whole < parted < none
 
 
 def test_a_master_leaves_the_enemy_that_only_the_other_can_pay():

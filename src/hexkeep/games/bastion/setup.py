@@ -4,7 +4,7 @@ from typing import Final
 
 from hexkeep.games.bastion.components.box import MODES, SIDES, Box
 from hexkeep.games.bastion.rules.editions import EDITIONS, Edition
-from hexkeep.games.bastion.rules.enemies.horde import HARD_MARGIN, draw_horde, grade, horde_of
+from hexkeep.games.bastion.rules.enemies.horde import draw_horde, grade, horde_of, random_strengths
 from hexkeep.games.bastion.rules.scenarios import beast_each, beasts_on_top, late_arrival, legends_below
 from hexkeep.games.bastion.rules.setting_up import FirstEnemies, first_enemies
 from hexkeep.games.bastion.state import BastionState
@@ -124,9 +124,7 @@ def remarks(setup: Setup, box: Box) -> list[tuple[str, dict[str, str | int]]]:
     mode = get_str(setup, "mode")
     players = get_int(setup, "players")
     if mode not in box.decks and mode != "own-horde":
-        low, high = box.normal[players - 1]
-        if mode == "hard":
-            low, high = high + 1, high + HARD_MARGIN
+        low, high = random_strengths(box, players, mode == "hard")
         return [("remark.random-horde", {"low": low, "high": high})]
     horde = horde_of(setup, box, 0)
     strength = horde.strength(box)

@@ -75,6 +75,8 @@ SHARE_OF_OPEN_DRAWS: Final = 0.7
 """The share of open sources and towers that give a colour which is wanted."""
 TURNS_PER_DRY_COLLECTION: Final = 1.2
 """Turns that each collection costs for which no source or tower will be open, while an enemy holds the citadel."""
+RELIEF_BY_PRICE: Final = 0.4
+"""The share of such turns that is won back before the enemy inside is beaten, by a defender who holds its price."""
 TURNS_PER_PAID_ENEMY: Final = 0.6
 """Turns saved by holding the whole price of an enemy in reach."""
 SHARE_ONE_STEP_AWAY: Final = 0.9
@@ -169,7 +171,7 @@ def evaluate(s: BastionState, seat: int) -> float:  # noqa: ARG001  all seats wi
         collections = unpaid
     work = collections - MIN_TURNS_PER_ENEMY * targets
     needed = MIN_TURNS_PER_ENEMY * targets + (work + sqrt(work * work + 4.0)) / 2
-    blocked = blocked_turns(s, collections)
+    blocked = blocked_turns(s, collections, prices)
     margin = (
         time
         + TURNS_WON_PER_ENEMY * targets
@@ -182,9 +184,12 @@ def evaluate(s: BastionState, seat: int) -> float:  # noqa: ARG001  all seats wi
     return MIN_VALUE + (1.0 - 2.0 * MIN_VALUE) / (1.0 + exp(-margin / TURNS_FOR_73_PERCENT))
 
 
-def blocked_turns(s: BastionState, collections: float) -> float:
+def blocked_turns(s: BastionState, collections: float, prices: list[tuple[int, list[int]]]) -> float:
     """Turns that enemies on squares and in the citadel cost: their districts give no mana, and while the citadel is
-    held, towers that were drawn from stay closed, and so do the sources below them."""
+    held, towers that were drawn from stay closed, and so do the sources below them.
+
+    They cost less as soon as a defender gathers the price of such an enemy: it takes more turns than are looked ahead.
+    """
     free = draws = 0
     for district in range(CITADEL):
         if s.spots[FIRST_SQUARE + district]:
@@ -195,13 +200,30 @@ def blocked_turns(s: BastionState, collections: float) -> float:
         for source in range(district * 5, district * 5 + 5):  # sources_of, in line for speed
             if s.sources[source] == OPEN and source_colour(s, source) >= 0:
                 draws += 1
+    turns = 0.0
     lacking = FREE_DISTRICTS_WANTED - free
-    turns = TURNS_PER_LOST_DISTRICT * lacking * lacking if lacking > 0 else 0.0
+    if lacking > 0:
+        relief = RELIEF_BY_PRICE * held_share_of_price(s, prices, FIRST_SQUARE, CITADEL_SPOT)
+        turns = TURNS_PER_LOST_DISTRICT * (lacking * lacking - relief * (2 * lacking - 1))
     if s.spots[CITADEL_SPOT]:
         dry = collections - SHARE_OF_OPEN_DRAWS * draws
         if dry > 0.0:
-            turns += TURNS_PER_DRY_COLLECTION * dry
+            relief = RELIEF_BY_PRICE * held_share_of_price(s, prices, CITADEL_SPOT, SPOTS)
+            turns += TURNS_PER_DRY_COLLECTION * dry * (1.0 - relief)
     return turns
+
+
+def held_share_of_price(s: BastionState, prices: list[tuple[int, list[int]]], first: int, end: int) -> float:
+    """The greatest share of the price of an enemy on the spots from `first` to before `end` that one defender holds."""
+    best = 0.0
+    for spot, need in prices:
+        if first <= spot < end:
+            price = total_mana(need)
+            for seat in range(s.seats):
+                share = 1.0 - missing_mana(s.mana, seat, need) / price
+                if share > best:
+                    best = share
+    return best
 
 
 def turns_left(taken: int, to_come: int, steps: int) -> float:

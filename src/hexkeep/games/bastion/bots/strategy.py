@@ -44,7 +44,9 @@ class BastionStrategy(Strategy[BastionState]):
             "veteran": TeamBeamLevel(
                 6_000, 10.0, TeamBeamParams(turns=0, determined_turns=60, determined_width=2, noise=0.02)
             ),
-            "master": TeamBeamLevel(18_000, 10.0, TeamBeamParams(turns=0, determined_turns=60, determined_width=12)),
+            "master": TeamBeamLevel(
+                18_000, 10.0, TeamBeamParams(turns=4, width=12, determined_turns=60, determined_width=12)
+            ),
         }
 
     def evaluate(self, s: BastionState, seat: int) -> float:

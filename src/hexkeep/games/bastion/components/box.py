@@ -172,9 +172,10 @@ class Box:
         self.decks: Final[dict[str, DeckRecipe]] = {
             name: DeckRecipe(row) for name, row in decks.items() if isinstance(row, dict) and "main" in row
         }
-        self.normal: Final[list[tuple[int, int]]] = [
-            (int(low), int(high)) for low, high in content["decks"]["2015"]["horde"]["normal"]
-        ]
+        horde = content["decks"]["2015"]["horde"]
+        self.normal: Final[list[tuple[int, int]]] = [(int(low), int(high)) for low, high in horde["normal"]]
+        self.normal_span: Final[int] = int(horde["normal_span"])
+        self.hard_span: Final[int] = int(horde["hard_span"])
 
     def _enemy(self, row: TomlTable, name: str, circle: int, column: str) -> None:
         flags = 0
@@ -224,6 +225,9 @@ def _check_numbers(box: Box) -> None:
                 raise BadContent(
                     f"districts.{COLOURS[district]}: {len(sources)} sources on {side}, three are right (BAS-GEO-16)"
                 )
+    for field, span in (("normal_span", box.normal_span), ("hard_span", box.hard_span)):
+        if span < 1:
+            raise BadContent(f"decks.2015.horde.{field}: {span} cannot be, 1 or more would be right")
     for field, amount in (("obelisk.yields", box.obelisk_yields), ("cannon or emitter.weakens", box.weakens)):
         if amount < 0:
             raise BadContent(f"rituals.{field}: {amount} cannot be, 0 or more would be right")

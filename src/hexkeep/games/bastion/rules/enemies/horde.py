@@ -18,9 +18,6 @@ from hexkeep.games.bastion.vocabulary import (
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.setup import Setup, get_int, get_list, get_str
 
-HARD_MARGIN: Final = 30
-"""How far above the normal range a random hard horde may go."""
-
 
 class Horde:
     """What a deck is made of: cards of each class, legends by name, and legends drawn unseen."""
@@ -59,11 +56,17 @@ def horde_of(setup: Setup, box: Box, rng: int) -> Horde:
     return Horde(counts, deck.legends, deck.random_legends)
 
 
-def random_horde(box: Box, players: int, hard: bool, rng: int) -> Horde:
-    """BAS-HORDE-02. A random mix whose strength is normal (or hard) for so many players."""
+def random_strengths(box: Box, players: int, hard: bool) -> tuple[int, int]:
+    """BAS-HORDE-02. The least and the greatest strength of a random horde: the lower end of what is normal, or hard."""
     low, high = box.normal[players - 1]
     if hard:
-        low, high = high + 1, high + HARD_MARGIN
+        return high + 1, high + box.hard_span
+    return low, min(high, low + box.normal_span)
+
+
+def random_horde(box: Box, players: int, hard: bool, rng: int) -> Horde:
+    """BAS-HORDE-02. A random mix whose strength is normal (or hard) for so many players."""
+    low, high = random_strengths(box, players, hard)
     dice = Rng(rng)
     goal = low + dice.randbelow(high - low + 1)
     counts = [6] * len(MAIN) + [0] * len(SUPPORT)
