@@ -4,7 +4,6 @@ A bot's values order positions; they are no chances. `hexkeep lab calibrate` fit
 and writes it into the game's folder (`bots/chances.toml`). The chance holds between bots of that level.
 """
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -13,6 +12,7 @@ from math import exp, log
 from typing import Any
 
 import msgspec
+import tomli
 
 from hexkeep.bots.base import Advice, Bot
 from hexkeep.kernel.bots.strategy import Strategy
@@ -45,7 +45,7 @@ class ChanceModel(msgspec.Struct, frozen=True):
 def chance_model(package: str) -> ChanceModel | None:
     """The model that a game brings, by its package; None where it brings none."""
     source = files(package) / "bots" / FILE
-    return msgspec.convert(tomllib.loads(source.read_text("utf-8")), ChanceModel) if source.is_file() else None
+    return msgspec.convert(tomli.loads(source.read_text("utf-8")), ChanceModel) if source.is_file() else None
 
 
 def logistic(x: float) -> float:

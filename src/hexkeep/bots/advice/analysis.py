@@ -7,11 +7,11 @@ the two, in the same position and with the same dice. What else changed the chan
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import exp
-from time import monotonic
 from typing import Any, Literal
 
 import msgspec
 
+from hexkeep.bots.advice.curve import Estimate, by_ply, estimate_plies, is_luck, without_wavering
 from hexkeep.bots.advice.hints import Hint, hint, preferences
 from hexkeep.bots.advice.story import tell_story
 from hexkeep.bots.base import Advice, Budget, narrowed
@@ -19,8 +19,7 @@ from hexkeep.bots.chances import calibrated, holds_between, sides
 from hexkeep.bots.players import Player, player
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.table.texts import Translator
-from hexkeep.kernel.turns import Turns
-from hexkeep.kernel.types import PASS, SPECTATOR, Decision
+from hexkeep.kernel.types import PASS, Decision
 
 MISTAKES = 5
 """Mistakes that are told at most, the gravest."""
@@ -37,10 +36,6 @@ MIN_CLOSE_LOOKS = 3
 """Plies that are looked at closely, shared among the seats, and how many of each seat's at least."""
 CLOSE_LOOK_ITERATIONS = 64
 CLOSE_LOOK_SECONDS = 3.0
-REFINING_TIME_SHARE = 0.4
-"""The last part of the time, in which only the largest changes are looked into."""
-FLAT_GAP_WEIGHT = 0.05
-"""How much a stretch of the game is worth looking into though no chance changed over it."""
 
 
 class Mistake(msgspec.Struct):
@@ -159,8 +154,8 @@ def analyse_plies(
     lie on a straight line between their neighbours."""
     quick = Player(bot, player(bot, match.game, seed).bot.quick_version(), Budget(iterations))
     states = match.states()
-    estimates = _estimates(quick, states, seconds)
-    chances = _by_ply(estimates)
+    estimates = estimate_plies(quick, states, seconds)
+    chances = by_ply(estimates)
     asked = player(bot, match.game, seed)
     last, thrown_away = last_proven_win(asked, match, states)
     determined = asked.bot.strategy.is_determined
@@ -170,6 +165,8 @@ def analyse_plies(
         looks[last] = thrown_away
     losses = sorted([loss for loss in looks.values() if loss.cost >= MIN_LOSS], key=lambda loss: -loss.cost)[:mistakes]
     costs = {loss.ply: loss.cost for loss in looks.values()}
+    turned = {ply for ply, cost in costs.items() if cost >= MIN_LOSS}
+    chances = by_ply(without_wavering(estimates, states, [ply.seat for ply in match.plies], turned))
     return PlyAnalysis(
         asked,
         iterations,
@@ -177,7 +174,9 @@ def analyse_plies(
         chances,
         sorted(losses, key=lambda loss: loss.ply),
         strokes_of_luck(match, states, chances, costs),
-        accuracies(match, [i for i, estimate in estimates.items() if estimate.best is not None], costs),
+        accuracies(
+            match, [i for i in range(len(match.plies)) if i in estimates and estimates[i].best is not None], costs
+        ),
     )
 
 
@@ -236,7 +235,7 @@ def decision_of(match: Match[Any], states: Sequence[Any], ply: int) -> Decision:
     return next(d for d in match.game.decisions(states[ply]) if d.seat == match.plies[ply].seat)
 
 
-def suspects(match: Match[Any], estimates: "Mapping[int, Estimate]", chances: Sequence[Sequence[float]]) -> list[int]:
+def suspects(match: Match[Any], estimates: Mapping[int, Estimate], chances: Sequence[Sequence[float]]) -> list[int]:
     """The plies of each seat that seem to have cost it most, of those that the bot would not have played."""
     seats = match.state.seats
     found: list[int] = []
@@ -248,7 +247,7 @@ def suspects(match: Match[Any], estimates: "Mapping[int, Estimate]", chances: Se
     return found
 
 
-def differs(estimate: "Estimate", match: Match[Any], ply: int) -> bool:
+def differs(estimate: Estimate, match: Match[Any], ply: int) -> bool:
     """Whether something else was played than the bot preferred at first sight."""
     return estimate.best is not None and estimate.best != match.plies[ply].option
 
@@ -280,7 +279,7 @@ def strokes_of_luck(
     """The plies with dice or hidden things after which the chances changed most, beyond what a mistake explains."""
     changes: dict[int, float] = {}
     for i, ply in enumerate(match.plies):
-        if states[i + 1].rng != states[i].rng or states[i + 1].revealed_to:
+        if is_luck(states, i):
             changes[i] = abs(chances[i + 1][ply.seat] - chances[i][ply.seat] + costs.get(i, 0.0))
     most = sorted(changes, key=lambda i: -changes[i])[:STROKES]
     return sorted(i for i in most if changes[i] >= MIN_STROKE)
@@ -337,64 +336,3 @@ def describe(match: Match[Any], found: PlyAnalysis, translator: Translator) -> A
         match.outcome(),
         found.looked,
     )
-
-
-@dataclass(frozen=True)
-class Estimate:
-    """What a seat thinks of a position (SPECTATOR: it is the outcome): each seat's chance, and what it would play."""
-
-    seat: int
-    chances: list[float]
-    best: Any = None
-
-
-def _estimates(quick: Player, states: Sequence[Any], seconds: float) -> dict[int, Estimate]:
-    """The chances as the seat to move sees them, by ply. With a limit of seconds: first positions spread over the
-    whole game, then more and more of them where the chances changed."""
-    if not seconds:
-        return {ply: _estimate(quick, state) for ply, state in enumerate(states)}
-    end = monotonic() + seconds
-    last = len(states) - 1
-    found = {ply: _estimate(quick, states[ply]) for ply in {0, last}}
-
-    def change(gap: tuple[int, int]) -> float:
-        one, other = found[gap[0]].chances, found[gap[1]].chances
-        return max(abs(x - y) for x, y in zip(one, other, strict=True))
-
-    def worth(gap: tuple[int, int]) -> float:
-        return (gap[1] - gap[0]) * (FLAT_GAP_WEIGHT + change(gap))
-
-    gaps = [(0, last)] if last > 1 else []
-    while gaps and (now := monotonic()) < end:
-        gap = max(gaps, key=worth if end - now > REFINING_TIME_SHARE * seconds else change)
-        gaps.remove(gap)
-        middle = sum(gap) // 2
-        found[middle] = _estimate(quick, states[middle])
-        gaps += [part for part in ((gap[0], middle), (middle, gap[1])) if part[1] - part[0] > 1]
-    return found
-
-
-def _estimate(quick: Player, state: Any) -> Estimate:
-    game = quick.bot.game
-    node = Turns(game, game.copy(state)).node()
-    if node is None:
-        return Estimate(SPECTATOR, game.outcome(state) or [0.5] * state.seats)
-    view = game.seen_by(state, node.seat)
-    best = calibrated(quick.bot, view, quick.bot.advise(view, node, quick.budget)[:1])[0]
-    return Estimate(node.seat, list(best.chances), best.option if len(node.options) > 1 else None)
-
-
-def _by_ply(estimates: Mapping[int, Estimate]) -> list[list[float]]:
-    """Each seat's chance by ply: the mean of the latest estimates of all seats, as a bot overrates its own seat."""
-    last: dict[int, list[float]] = {}
-    rows: list[list[float]] = []
-    for ply in sorted(estimates):
-        seat, row = estimates[ply].seat, estimates[ply].chances
-        if seat != SPECTATOR:
-            last[seat] = row
-            row = [sum(of) / len(last) for of in zip(*last.values(), strict=True)]
-        steps = ply - len(rows) + 1
-        before = rows[-1] if rows else row
-        rows += [[x + (y - x) * n / steps for x, y in zip(before, row, strict=True)] for n in range(1, steps)]
-        rows.append(row)
-    return rows
