@@ -1,5 +1,7 @@
 """A scene as plain text."""
 
+from typing import Any
+
 import pytest
 
 from hexkeep.cli.scene_text import scene_text
@@ -20,15 +22,70 @@ def test_the_grid_names_the_terrain() -> None:
     assert drawn(cell("A1", 0, 0, "A1, forest"), cell("B1", 100, 0, "B1, mountain")) == ["A1 forest   B1 mountain"]
 
 
-def test_a_name_that_does_not_fit_is_cut() -> None:
-    assert drawn(cell("A1", 0, 0, "A1, the elven workshop"), cell("B1", 100, 0, "B1")) == ["A1 elven… B1"]
+def test_a_name_that_does_not_fit_is_cut_and_told_below() -> None:
+    workshop = cell("A1", 0, 0, "A1, the elven workshop")
+    assert drawn(workshop, cell("B1", 100, 0, "B1")) == ["A1 elven… B1", "elven…  elven workshop"]
+
+
+def field(id: str, x: float, name: str, **more: Any) -> Node:
+    """A place without coordinates; one without a printed name is only said."""
+    return Node(id, "hex", x, 0, said=name, refs=[f"field:{id}"], **more)
+
+
+def test_places_without_a_printed_name_are_signs() -> None:
+    fields = [
+        field("1", 0, "unexplored", tone="fog"),
+        field("2", 100, "unexplored", tone="fog", text="unexplored", note="far tile"),
+        field("3", 200, "an empty field", tone="grass"),
+        field("4", 300, "a blocked field", tone="rock"),
+        field("5", 400, "the first foundation of the Red district", tone="free"),
+        field("6", 500, "the second foundation of the Green district", tone="free"),
+    ]
+    assert drawn(*fields, width=60) == [
+        "░         far tile  ·         ▲         □         □",
+        "░  unexplored",
+        "·  empty field",
+        "▲  blocked field",
+        "□  foundation of the district",
+        "far tile  unexplored, far tile",
+    ]
+
+
+def test_guards_and_flags_are_told_and_unlike_places_are_never_written_alike() -> None:
+    def mine(id: str, x: float, *badges: Badge) -> Node:
+        return field(id, x, "Crystal Mine", text="Crystal Mine", badges=badges)
+
+    fields = [
+        mine("1", 0, Badge("guards I", tone="harm")),
+        mine("2", 100, Badge("guards II", tone="harm"), Badge("2", tone="page")),
+        mine("3", 200, Badge("1", icon="flying-flag", tone="red")),
+        mine("4", 300, Badge("guards I", tone="harm")),
+    ]
+    assert drawn(*fields, seals=[SeatMark("red")], width=42) == [
+        "Crystal1  Crystal2  ●Crystal3 Crystal1",
+        "Crystal1  Crystal Mine, guards I",
+        "Crystal2  Crystal Mine, guards II",
+        "Crystal3  Crystal Mine",
+    ]
+    wide = [mine("1", 0, Badge("guards I", tone="harm"))]
+    assert drawn(*wide) == ["Crystal…", "Crystal…  Crystal Mine, guards I"]
+
+
+def test_a_comma_in_a_name_does_not_end_it() -> None:
+    fields = [field(name, x, name, text=name) for x, name in ((0.0, "Ida, dice's town"), (100.0, "Ida's mine"))]
+    assert drawn(*fields, width=30) == ["Ida, dice's t… Ida's mine", "Ida, dice's t…  Ida, dice's town"]
+
+
+def test_names_are_written_whole_where_the_terminal_has_the_room() -> None:
+    fields = [field(name, x, name, text=name) for x, name in ((0.0, "Crystal Mine"), (100.0, "Learning Stone"))]
+    assert drawn(*fields, width=60) == ["Crystal Mine   Learning Stone"]
 
 
 def test_a_wide_map_is_drawn_closer_to_fit() -> None:
     cells = [cell(f"{letter}1", 100.0 * i, 0, f"{letter}1, forest") for i, letter in enumerate("ABCDE")]
     assert drawn(*cells, width=60) == ["A1 forest B1 forest C1 forest D1 forest E1 forest"]
-    assert drawn(*cells, width=40) == ["A1 for… B1 for… C1 for… D1 for… E1 for…"]
-    assert drawn(*cells, width=25) == ["A1   B1   C1   D1   E1"]
+    assert drawn(*cells, width=40) == ["A1 ·    B1 ·    C1 ·    D1 ·    E1 ·", "·  forest"]
+    assert drawn(*cells, width=20) == ["A1  B1  C1  D1  E1"]
 
 
 def road(x: float, y: float, to_x: float, to_y: float) -> Node:
@@ -123,3 +180,28 @@ def test_scenery_in_the_colour_of_a_seat_is_not_its_piece() -> None:
     gates = Node("gates", "token", tone="red", shape="shield", text="The gates")
     hero = Node("hero", "token", tone="red", shape="pawn", text="Alamar")
     assert drawn(gates, hero, seals=[SeatMark("red", "pawn")]) == ["The gates", "● Alamar"]
+
+
+def test_a_stage_takes_the_place_of_the_board() -> None:
+    """As in the browser: a battle with the panels beside it, and nothing of the map."""
+    nodes = [
+        field("1", 0, "Ore Mine", text="Ore Mine"),
+        Node("mine", "panel", text="Your town", area="mine"),
+        Node("battle", "panel", text="Battle", note="round 1", area="over", plane=True),
+        Node("a1", "tile", 0, 0, parent="battle", said="front line, 1st", refs=["cell:A1"]),
+        Node("a2", "tile", 100, 0, parent="battle", said="front line, 2nd", refs=["cell:A2"]),
+        Node("u", "token", 0, 0, parent="battle", layer=1, value=4, of=4, tip=Tip("Griffins: front line, 1st")),
+        Node("army", "panel", text="Your army", area="left"),
+        Node("army-1", "token", parent="army", text="Griffins", note="flies"),
+    ]
+    scene = Scene("Title", "Round 3", Theme("plain", "#fff", "#000", {}), 0, 0, 100, 100, nodes, [], stage="battle")
+    lines = [line.rstrip() for line in scene_text(scene, (), 50).plain.splitlines() if line.strip()]
+    assert lines == [
+        "Title  Round 3 · Battle · round 1",
+        "front line 1st front line 2nd",
+        "Griffins 4",
+        "front line, 1st",
+        "  Griffins: front line, 1st 4/4",
+        "Your army",
+        "  Griffins (flies)",
+    ]

@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input, Label, OptionList, RichLog, Static
 
 import ferry
-from hexkeep import Match, load
+from hexkeep import Match, arrange, load
 from hexkeep.cli.scene_text import scene_text
 from hexkeep.cli.terminal import Terminal
 from hexkeep.cli.words import options_in_words
@@ -457,3 +457,27 @@ async def test_among_rivals_there_is_nobody_to_talk_to(tmp_path: Path) -> None:
         await pilot.press("t")
         await pilot.pause()
         assert "Nobody here plays together with you." in log(app)
+
+
+async def test_an_option_and_its_tip_say_everything_once(tmp_path: Path) -> None:
+    """Heroes: the direction stands in the label already, and a building's effect in its forecast."""
+    match = arrange(
+        "heroes",
+        {"players": [{"resources": {"gold": 20, "materials": 9, "valuables": 9}, "at": "town"}, {"tokens": []}]},
+        seed=1,
+    )
+    app = Terminal(match, ["human", "human"], "en", tmp_path)
+    async with app.run_test(size=(160, 48)) as pilot:
+        await settled(app, pilot)
+        walks = [row for row in rows(app) if "Walk" in row]
+        assert walks
+        for row in walks:
+            label, _, hint = row.partition("  ")
+            assert not any(part in label for part in hint.split(", ") if part), row
+        listing = app.query_one("#options", OptionList)
+        listing.highlighted = next(
+            i for i, row in enumerate(app.rows_shown) if row[0] and "Mage Guild" in app.option_words(row[0]).label
+        )
+        await pilot.pause()
+        told = str(app.query_one("#tip", Static).render()).splitlines()
+        assert len(told) == len(set(told)) > 2, told

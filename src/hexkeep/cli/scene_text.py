@@ -8,18 +8,24 @@ from collections import defaultdict
 from collections.abc import Collection
 from itertools import pairwise, zip_longest
 
+import msgspec
 from rich.text import Text
 
+from hexkeep.cli.node_words import ARTICLE, named, short, shorten
+from hexkeep.cli.place_names import in_full, place_names
 from hexkeep.cli.roads import ROAD_CHARACTERS, RoadMark, road_marks
 from hexkeep.kernel.table.scene import SIZES, Node, Scene
 
 NARROW_CELL, CELL, WIDE_CELL = 4, 10, 12
 """Characters from one place of the board to the next. The widest is used where all names then fit."""
-LONGEST_NAME = 20
+WIDEST_CELL = 24
+"""Where the terminal has the room for it."""
+LONGEST_NAME = 24
 """Characters of a piece's name where nothing stands beside it."""
 MAX_BOARD_WIDTH = 220
 """Characters of the widest board."""
 PLACES = ("hex", "tile")
+STAGE_AREAS = ("ribbon", "left", "right", "hand", "book")
 DECOR = ("line", "label")
 ROAD = "yellow"
 MARKS = "●■▲◆★♣"
@@ -59,6 +65,8 @@ def scene_text(scene: Scene, lit: Collection[str] = (), width: int = 0) -> Text:
 
     `width`: columns of the terminal; panels stand side by side where they fit.
     """
+    if scene.stage:
+        scene = on_stage(scene)
     index = SceneIndex(scene, lit)
     inside = index.inside
     board = [node for node in scene.nodes if not node.parent]
@@ -88,6 +96,21 @@ def scene_text(scene: Scene, lit: Collection[str] = (), width: int = 0) -> Text:
             row = []
         row.append(panel)
     return out.append("\n").append_text(side_by_side(row)) if row else out
+
+
+def on_stage(scene: Scene) -> Scene:
+    """The panel that takes the board's place, such as a battle, as a board of its own with the panels beside it."""
+    (stage,) = [node for node in scene.nodes if node.id == scene.stage]
+    shown = {node.id for node in scene.nodes if node.kind == "panel" and node.area in STAGE_AREAS}
+    nodes: list[Node] = []
+    for node in scene.nodes:
+        if node.parent == stage.id:
+            nodes.append(msgspec.structs.replace(node, parent=""))
+        elif node.id in shown or node.parent in shown:
+            shown.add(node.id)
+            nodes.append(node)
+    told = " · ".join(filter(None, [scene.subtitle, stage.text, stage.note]))
+    return msgspec.structs.replace(scene, stage="", nodes=nodes, subtitle=told)
 
 
 def column_width(lines: list[Text]) -> int:
@@ -146,10 +169,13 @@ def grid(places: list[Node], roads: list[RoadMark], index: SceneIndex, room: int
     left = min(node.x for node in places)
     gaps = [b.x - a.x for _, row in rows for a, b in pairwise(sorted(row, key=lambda n: n.x)) if b.x - a.x > 1]
     width = max(node.x for node in places) - left
-    longest = max(len(named(node, MAX_BOARD_WIDTH)) for node in places)
+    fields = [node for node in places if node.kind in PLACES]
+    longest = max(len(in_full(node)) for node in fields or places)
     cell = WIDE_CELL if CELL <= longest < WIDE_CELL else CELL
     if room and gaps:
+        cell = min(max(cell, longest + 1), WIDEST_CELL)
         cell = max(NARROW_CELL, min(cell, int(room / (width / min(gaps) + 1))))
+    names, legend = place_names(fields, cell - 1, index.marks)
     scale = min(cell / min(gaps), MAX_BOARD_WIDTH / width) if gaps and width else 0.0
     out = Text()
     for (y, row), (next_y, _) in pairwise([*rows, (float("inf"), [])]):
@@ -160,7 +186,11 @@ def grid(places: list[Node], roads: list[RoadMark], index: SceneIndex, room: int
         columns_of = [round((node.x - left) * scale) for node in ordered]
         rooms = [after - column - 1 for column, after in pairwise([*columns_of, columns_of[-1] + LONGEST_NAME])]
         written = [
-            (column, named(node, max(cell - 1, room) if node.kind == "token" else cell - 1), index.style(node))
+            (
+                column,
+                names.get(node.id) or named(node, max(cell - 1, room)),
+                index.style(node),
+            )
             for node, column, room in zip(ordered, columns_of, rooms, strict=True)
         ]
         # A name begins at its place's column, so that the places' common edge comes half a place later.
@@ -178,7 +208,11 @@ def grid(places: list[Node], roads: list[RoadMark], index: SceneIndex, room: int
         for line in (above, below, between):
             if line.plain or line is above:
                 out.append_text(line).append("\n")
-    return out.append("\n")
+    out.append("\n")
+    if legend:
+        entries = [Text(f"{cut}  {name}", "dim") for cut, name in legend.items()]
+        out.append_text(side_by_side(columns(entries, room))).append("\n")
+    return out
 
 
 def write_at(line: Text, column: int, name: str, style: str) -> None:
@@ -190,22 +224,11 @@ def write_at(line: Text, column: int, name: str, style: str) -> None:
 
 def occupant(node: Node, others: int, room: int, index: SceneIndex) -> str:
     """`●Arborus 2 +1`: whose it is, its name, its health, and how many more stand there."""
-    name = node.text if node.tip is None else node.tip.title
+    name = node.text if node.tip is None else node.tip.title.partition(": ")[0]  # "Griffins: your front line"
     left = f" {node.value}" if node.value is not None and node.of is not None else ""
     more = f" +{others}" if others else ""
     mark = index.mark(node)
     return mark + shorten(ARTICLE.sub("", name or node.said or node.note), room - len(mark + left + more)) + left + more
-
-
-def named(node: Node, room: int) -> str:
-    """`A1 swamp`: a place's name, and what it is if there is room for some of it."""
-    name, word = shorten(f"{short(node)} {price(node)}".rstrip(), room), ground(node)
-    left = room - len(name) - 1
-    return f"{name} {shorten(word, left)}" if word and left > 2 else name
-
-
-def shorten(name: str, room: int) -> str:
-    return name if len(name) <= room else name[: room - 1].rstrip() + "…"
 
 
 def node_lines(node: Node, index: SceneIndex, depth: int) -> Text:
@@ -247,28 +270,3 @@ WORD = re.compile("[+\N{MINUS SIGN}]?\\w+")
 def is_scenery(node: Node, lit: Collection[str]) -> bool:
     """Whether a node is only part of the picture: dim, without a tip or badge, and no option names it."""
     return node.dim and not node.tip and not node.badges and not any(ref in lit for ref in node.refs)
-
-
-def short(node: Node) -> str:
-    """A place's name: its text, or the token that options use where the text is only a number."""
-    token = node.refs[0].partition(":")[2] if node.refs else ""
-    text = (node.text or node.note).strip()
-    if node.kind == "token" or (not text and node.said):  # a piece, or a place without a printed name
-        return ARTICLE.sub("", node.tip.title if node.kind == "token" and node.tip else node.said.split(", ")[0])
-    return token if token and (text.isdigit() or token == node.said.split(", ")[0]) else text or token
-
-
-def price(node: Node) -> str:
-    """A number printed on a place, such as the cost of entering it."""
-    text = (node.text or node.note).strip()
-    return text if text.isdigit() and text != short(node) else ""
-
-
-def ground(node: Node) -> str:
-    """What kind of place it is, in a word: the terrain, the building."""
-    first, *more = node.said.split(", ")
-    word = first if first != short(node) else more[0] if more else ""
-    return "" if short(node) in word else ARTICLE.sub("", word)
-
-
-ARTICLE = re.compile("^(the|an?) ", re.IGNORECASE)

@@ -250,7 +250,8 @@ class Terminal(App[None]):
             return Text(key + self.translator.text("pass"))
         words = self.option_words(option)
         said = Text(key + words.label, "dim" if words.gainless else "")
-        return said.append(f"  {words.hint}", "dim") if words.hint else said
+        news = ", ".join(part for part in words.hint.split(", ") if part.lower() not in words.label.lower())
+        return said.append(f"  {news}", "dim") if news else said
 
     def option_words(self, option: Option) -> OptionText:
         view = self.match.view(self.viewing_seat)
@@ -317,9 +318,9 @@ class Terminal(App[None]):
         option = self.rows[chosen.option_index] if chosen.option_index < len(self.rows) else None
         said = Text() if option is None else self.forecast(option)
         for tip in self.tips(option) if option is not None else []:
-            said.append(tip.title + "\n", "bold").append(
-                "".join(f"{line}\n" for line in tip.lines if line != tip.title)
-            )
+            told = [tip.title, *said.plain.splitlines()]
+            said.append(tip.title + "\n", "bold")
+            said.append("".join(f"{line}\n" for line in tip.lines if line not in told))
         said.rstrip()
         self.query_one("#tip", Static).update(said)
         self.follow_log()

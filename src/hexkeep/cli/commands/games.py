@@ -2,7 +2,7 @@
 
 from hexkeep.cli.common import Json, Language, check_language, console, plain_table, print_json
 from hexkeep.kernel.registry import games as installed
-from hexkeep.kernel.rulebook import rulebook
+from hexkeep.kernel.rulebook import count_rules
 from hexkeep.kernel.table.texts import Translator
 
 
@@ -23,7 +23,7 @@ def games(*, json: Json = False, language: Language = "en") -> None:
                 "version": game.version,
                 "players": seats,
                 "samples": list(game.samples()),
-                "rules": len(rulebook(game.package)),
+                "rules": count_rules(game.package),
                 "package": game.package,
             }
         )
