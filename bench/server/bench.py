@@ -20,23 +20,20 @@ from typing import Any
 
 import msgspec
 import websockets
-from costs import SERVER, Process, curve_by_length, curve_by_tables, game_cost
+from costs import SERVER, Process, curve_by_length, curve_by_tables, game_cost, memory_cost
 
 from hexkeep.cli.app import version_and_build
 
 STATIC = Path(__file__).parents[2] / "src" / "hexkeep" / "server" / "static"
 
 GAMES = ("bastion", "forest", "heroes", "sigillum")
+OPEN_TABLES = 200
+"""Tables that are open at once where memory is measured."""
 
 
 class Server(Process):
     def __init__(self, database: str) -> None:
         super().__init__(SERVER, database)
-
-    def memory(self) -> int:
-        """Resident bytes."""
-        status = Path(f"/proc/{self.process.pid}/status").read_text()
-        return int(re.search(r"VmRSS:\s+(\d+)", status)[1]) * 1024  # type: ignore[index]
 
     async def create(self, game: str) -> dict[str, Any]:
         seats = [{"kind": "link"}, {"kind": "link"}]
@@ -193,7 +190,7 @@ def packed(file: Path) -> int:
 
 
 async def costs(folder: Path, postgres: str, moves: int) -> dict[str, Any]:
-    """The cost of a move by database and game, and how it grows with the game's length and the other tables."""
+    """The cost of a move by database and game, how it grows with the game's length and the other tables, and memory."""
     databases = {"sqlite": f"sqlite+aiosqlite:///{folder / 'costs.db'}", **({"postgres": postgres} if postgres else {})}
     found: dict[str, Any] = {"build": version_and_build(), "load": os.getloadavg()[0], "games": {}}
     for kind, url in databases.items():
@@ -201,6 +198,7 @@ async def costs(folder: Path, postgres: str, moves: int) -> dict[str, Any]:
     long = f"sqlite+aiosqlite:///{folder / 'curves.db'}"
     found["cpu_ms_by_moves_before"] = await curve_by_length(long, "heroes", moves)
     found["cpu_ms_by_other_tables"] = await curve_by_tables(long, "bastion", moves, (0, 50, 200))
+    found["memory"] = {game: await memory_cost(long, game, OPEN_TABLES) for game in GAMES}
     return found
 
 

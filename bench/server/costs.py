@@ -6,6 +6,7 @@ Processor time depends on the machine, and on what else it does; the ratio to th
 import asyncio
 import os
 import random
+import re
 import socket
 import subprocess
 import sys
@@ -70,6 +71,11 @@ class Process:
         """Seconds of processor time so far, in all threads."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def memory(self) -> int:
+        """Resident bytes."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(re.search(r"VmRSS:\s+(\d+)", status)[1]) * 1024  # type: ignore[index]
 
     async def connect(self, path: str) -> websockets.ClientConnection:
         address = f"ws://127.0.0.1:{self.port}{path}"
@@ -196,6 +202,33 @@ async def game_cost(database: str, game: str, moves: int) -> dict[str, float]:
         "echo_ms_per_move": round(echo, 3),
         "times_the_echo": round(cost / echo, 1) if echo else 0.0,
         "bytes_per_move": round(sum(traffic.got) / traffic.moves),
+    }
+
+
+async def memory_cost(database: str, game: str, tables: int) -> dict[str, float]:
+    """Kilobytes for each table that is awake, and for each socket of one who only looks."""
+    server = Process(SERVER, database)
+    await server.ready()
+    wanted = {"game": game, "seats": [{"kind": "link"}, {"kind": "link"}], "spectators": True}
+    warm = TwoGuests(server, game, 1)
+    await measure(server, [warm], WARM_UP)
+    before = server.memory()
+    made = [(await server.http.post("/api/tables", json=wanted)).raise_for_status().json() for _ in range(tables)]
+    between = server.memory()
+    sockets = []
+    for keys in made:
+        guest = await server.connect(f"/api/tables/{keys['table']}/socket")
+        await guest.send(msgspec.json.encode({"type": "hello", "keys": [keys["spectator"]]}).decode())
+        await guest.recv()
+        sockets.append(guest)
+    after = server.memory()
+    for guest in sockets:
+        await guest.close()
+    await warm.close()
+    await server.stop()
+    return {
+        "kb_per_table": round((between - before) / tables / 1024, 1),
+        "kb_per_socket": round((after - between) / tables / 1024, 1),
     }
 
 

@@ -10,13 +10,18 @@ from hexkeep.kernel.errors import BadSetup
 from hexkeep.kernel.playout import RandomPlayout
 from hexkeep.kernel.registry import game, games
 from hexkeep.kernel.rng import Rng
-from hexkeep.kernel.rulebook import TOPICS, rulebook
+from hexkeep.kernel.rulebook import TOPICS, count_rules, rulebook
 from hexkeep.kernel.table.guide import guide
 from hexkeep.kernel.table.rule_filters import filter_keys, prompt_rule, rules_in_play
 
 
 def shown(name: str, **in_play: tuple[str, ...]) -> set[str]:
     return {rule.id for rule in rules_in_play(game(name), in_play)}
+
+
+@pytest.mark.parametrize("name", list(games()))
+def test_rules_are_counted_without_being_read(name: str) -> None:
+    assert count_rules(game(name).package) == len(rulebook(game(name).package)) > 0
 
 
 def test_a_rule_names_its_editions() -> None:

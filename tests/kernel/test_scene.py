@@ -1,6 +1,8 @@
 """What changes between two scenes, and drawing one of a match."""
 
 import msgspec
+from hypothesis import given
+from hypothesis import strategies as st
 
 import ferry
 from hexkeep import Match
@@ -104,3 +106,22 @@ def test_the_number_of_memoized_parts_is_limited():
     for n in range(2 * MAX_MEMOIZED_PARTS_OF_TABLE + 1):
         memoized(translator, n, node, str(n))
     assert len(translator.memoized) <= MAX_MEMOIZED_PARTS_OF_TABLE
+
+
+NODES = st.lists(st.sampled_from("abcdefgh"), unique=True)
+
+
+@given(
+    before=NODES, after=NODES, moved=st.sets(st.sampled_from("abcdefgh")), redrawn=st.sets(st.sampled_from("abcdefgh"))
+)
+def test_a_change_leads_from_any_scene_to_any_other(
+    before: list[str], after: list[str], moved: set[str], redrawn: set[str]
+) -> None:
+    known = {name: Node(name, "token") for name in "abcdefgh"}
+    later = {name: Node(name, "token", x=1.0 if name in moved else 0.0) for name in "abcdefgh"}
+    was = [known[name] for name in before]
+    now = [later[name] if name in moved | redrawn else known[name] for name in after]
+    made = change(scene(*was), scene(*now))
+    assert applied(scene(*was), made) == now
+    assert {node.id for node in made.put} == {node.id for node in now} - ({*before} - moved)
+    assert made.order in ([], after)

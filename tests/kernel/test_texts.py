@@ -89,3 +89,10 @@ def test_a_translator_finds_the_text_of_a_rule() -> None:
     assert rule.text("ru").startswith("Бросок")
     assert rule.text("en").startswith("The die")
     assert RU.rule("FER-NONE-01") is None
+
+
+def test_tables_share_the_texts_of_their_language_and_not_their_names() -> None:
+    state = ferry.GAME.open(ferry.GAME.setup({}), 1)
+    ann, bob = (Translator.for_table(ferry.GAME, state, "en", [name, ""]) for name in ("Ann", "Bob"))
+    assert ann._texts is bob._texts is Translator.of(ferry.GAME, "en")._texts
+    assert (ann.seat(0), bob.seat(0)) == ("Ann", "Bob")

@@ -8,13 +8,14 @@ It replaces values; in the files that a game lets grow (`Game.extensible_content
 """
 
 import re
-import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
+
+import tomli
 
 from hexkeep.kernel.errors import BadContent
 from hexkeep.kernel.setup import suggestion
@@ -70,8 +71,8 @@ class Content:
         except (OSError, UnicodeDecodeError) as error:
             raise BadContent(f"cannot read {path}: {getattr(error, 'strerror', None) or 'not UTF-8 text'}") from None
         try:
-            given = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
+            given = tomli.loads(text)
+        except tomli.TOMLDecodeError as error:
             raise BadContent(f"{path} is not TOML: {error}") from None
         return self.overlay_tables(given, extensible_content)
 
@@ -128,7 +129,7 @@ def _tables_of(package: str) -> dict[str, TomlTable]:
     if not folder.is_dir():
         return {}
     return {
-        entry.name.removesuffix(".toml"): tomllib.loads(entry.read_text("utf-8"))
+        entry.name.removesuffix(".toml"): tomli.loads(entry.read_text("utf-8"))
         for entry in sorted(folder.iterdir(), key=lambda e: e.name)
         if entry.name.endswith(".toml")
     }
@@ -192,8 +193,8 @@ def read_additions(text: str, content: Content, extensible_content: Sequence[str
 def read_toml(text: str, before_line: str) -> TomlTable:
     """Raises BadContent, with the line after what is to stand before it."""
     try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        return tomli.loads(text)
+    except tomli.TOMLDecodeError as error:
         at = _AT_LINE.search(str(error))
         said = _AT_LINE.sub("", str(error)).strip()
         line = at[1] if at else len(text.splitlines())

@@ -154,10 +154,13 @@ class Match(Generic[S]):
         check_seat(seat)
         return self.game.why_not(self.state, seat, self._option(option))
 
-    def play(self, seat: int, option: Option | str) -> list[Event]:
-        """Play an option for a seat. Raises IllegalOption and changes nothing if it is not offered."""
+    def play(self, seat: int, option: Option | str, asked: Decision | None = None) -> list[Event]:
+        """Play an option for a seat. Raises IllegalOption and changes nothing if it is not offered.
+
+        `asked` is the seat's decision, from a caller who has looked it up since the last ply.
+        """
         option = self._option(option)
-        decision = self.decision(seat)
+        decision = self.decision(seat) if asked is None else asked
         if decision is None or option not in decision.options:
             reason = self.game.why_not(self.state, seat, option)
             assert reason is not None

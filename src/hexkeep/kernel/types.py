@@ -98,7 +98,8 @@ class NamedEvent(Event):
         self.game: Final = game
 
     def seen_by(self, seat: int) -> Event:
-        return NamedEvent(self.game, super().seen_by(seat))
+        seen = super().seen_by(seat)
+        return self if seen is self else NamedEvent(self.game, seen)
 
     def __repr__(self) -> str:
         kind = self.game.events[self.kind]

@@ -9,6 +9,8 @@ on a few facts are `memoized` and drawn once.
 """
 
 from collections.abc import Callable, Hashable, Sequence
+from itertools import islice
+from operator import is_
 from typing import Literal, ParamSpec, TypeVar
 
 import msgspec
@@ -329,21 +331,30 @@ def draw_with(game: Game[S], view: S, seat: int, translator: Translator) -> Scen
     return scene
 
 
+def _differing_nodes(before: list[Node], after: list[Node]) -> tuple[list[Node], list[str], bool]:
+    """Nodes new or changed, ids gone, and whether the order is another than with the new ones at the end."""
+    # Most nodes are the same objects, and what differs lies close together: only the stretch between is looked at.
+    first = next((i for i, same in enumerate(map(is_, before, after)) if not same), min(len(before), len(after)))
+    most = min(len(before), len(after)) - first
+    backwards = islice(map(is_, reversed(before), reversed(after)), most)
+    kept = next((i for i, same in enumerate(backwards) if not same), most)
+    was, now = before[first : len(before) - kept], after[first : len(after) - kept]
+    if len(was) == len(now) and all(old.id == node.id for old, node in zip(was, now, strict=True)):
+        return [node for old, node in zip(was, now, strict=True) if old != node], [], False
+    here, there = set(map(id, now)), set(map(id, was))
+    olds = {node.id: node for node in was if id(node) not in here}
+    news = {node.id: node for node in now if id(node) not in there}
+    put = [node for name, node in news.items() if olds.get(name) != node]
+    gone = [name for name in olds if name not in news]
+    added = [name for name in news if name not in olds]
+    appended = [node.id for node in was if node.id not in olds or node.id in news] + added
+    return put, gone, [node.id for node in now] != appended or bool(added and kept)
+
+
 def change(before: Scene, after: Scene) -> Change:
     """What to send to one who has seen `before`."""
-    gone: list[str] = []
-    order: list[str] = []
-    # Mostly the same nodes lie in the same order, and most of them are the same objects.
-    differing = [pair for pair in zip(before.nodes, after.nodes, strict=False) if pair[0] is not pair[1]]
-    if len(before.nodes) == len(after.nodes) and all(was.id == node.id for was, node in differing):
-        put = [node for was, node in differing if was != node]
-    else:
-        old = {node.id: node for node in before.nodes}
-        new = {node.id: node for node in after.nodes}
-        put = [node for name, node in new.items() if (was := old.get(name)) is not node and was != node]
-        gone = [name for name in old if name not in new]
-        appended = [name for name in old if name in new] + [name for name in new if name not in old]
-        order = [] if list(new) == appended else list(new)
+    put, gone, is_reordered = _differing_nodes(before.nodes, after.nodes)
+    order = [node.id for node in after.nodes] if is_reordered else []
     box = (after.x, after.y, after.w, after.h)
     return Change(
         after.subtitle,

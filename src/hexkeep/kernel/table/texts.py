@@ -26,6 +26,8 @@ PLACEHOLDER = re.compile(r"\{(\w+)(?:\.(\w+))?(?::([^{}]*))?\}")
 MAX_SHARED_TRANSLATORS = 64
 MAX_CACHED_SENTENCES = 20_000
 """Sentences that a translator caches; when there are more, the cache is emptied."""
+MAX_CACHED_EVENTS = 500
+"""What happened is told to one viewer after another, and then seldom again."""
 PLURALS = {"en": ("one", "other"), "ru": ("one", "few", "many")}
 
 KERNEL_TEXTS: dict[str, str] = {
@@ -157,21 +159,26 @@ class Translator:
 
     _shared: dict[tuple[int, str], "Translator"] = {}
 
-    def __init__(self, game: Game[Any], language: str, seat_names: Sequence[str] = ()) -> None:
+    def __init__(
+        self, game: Game[Any], language: str, seat_names: Sequence[str] = (), texts: dict[str, str] | None = None
+    ) -> None:
+        """`texts` are those of another translator of the game and language, which shares them."""
         self.game = game
         self.language = language
         self.seat_names = tuple(seat_names)
-        self._texts: dict[str, str] = {}
+        self._texts: dict[str, str] = {} if texts is None else texts
         self._sentences: dict[tuple[object, ...], str] = {}
+        self._events: dict[tuple[int, ...], str] = {}
         self.memoized: dict[object, Any] = {}
         """Parts of scenes in this language (see `scene.memoized`)."""
         self.names: Mapping[str, str] = {}
         """What a table calls its own things (see `Game.names`)."""
-        self._texts |= KERNEL_TEXTS
-        self._texts |= catalogue("hexkeep.kernel", language)
-        self._texts |= game.english()
-        self._texts |= catalogue(game.package, language)
-        self._texts.update(game.titles())
+        if texts is None:
+            self._texts |= KERNEL_TEXTS
+            self._texts |= catalogue("hexkeep.kernel", language)
+            self._texts |= game.english()
+            self._texts |= catalogue(game.package, language)
+            self._texts.update(game.titles())
 
     @classmethod
     def of(cls, game: Game[Any], language: str) -> "Translator":
@@ -190,7 +197,7 @@ class Translator:
         names = game.names(s, shared)
         if not names and not any(seat_names):
             return shared
-        found = cls(game, language, seat_names)
+        found = cls(game, language, seat_names, shared._texts)
         found.names = names
         return found
 
@@ -205,7 +212,7 @@ class Translator:
         if not args:
             return template
         # A scene says the same hundreds of sentences after every move.
-        asked = (key, *args.items())
+        asked = (key, *args, *args.values())
         said = self._sentences.get(asked)
         if said is None:
             if len(self._sentences) >= MAX_CACHED_SENTENCES:
@@ -283,6 +290,15 @@ class Translator:
 
     def event(self, event: Event) -> str:
         """What happened, in a sentence. A kind with a secret has a second text for those who may not read it."""
+        known = event.key()
+        said = self._events.get(known)
+        if said is None:
+            if len(self._events) >= MAX_CACHED_EVENTS:
+                self._events.clear()
+            said = self._events[known] = self._said_of(event)
+        return said
+
+    def _said_of(self, event: Event) -> str:
         kind = self.game.events[event.kind]
         args: dict[str, str | int] = {}
         for (name, ref), value in zip(kind.args, (event.a, event.b, event.c, event.d), strict=False):

@@ -125,6 +125,8 @@ def next_errand(table: LiveTable) -> Errand | None:
     """What bots are to say next, if anything."""
     if table.over or table.is_coaching or not table.game.message_kinds():
         return None
+    if all(seat.kind != "bot" for seat in table.seats):
+        return None
     return _answer(table) or _plan(table)
 
 

@@ -103,12 +103,14 @@ def describe_decision(table: LiveTable, decision: Decision, language: str) -> m.
     for option in decision.options:
         verb = game.verbs[option[0]]
         said = game.option_text(view, decision.seat, option, translator)
+        written = game.write(option)
+        refs = [*written.split(" ")[1:], *said.refs]  # the words of an option are its verb and the tokens it names
         options.append(
             m.OptionInfo(
-                game.write(option),
+                written,
                 said.label,
                 verb.name,
-                list(dict.fromkeys([*[ref.write(option[i + 1]) for i, ref in enumerate(verb.args)], *said.refs])),
+                refs if len(refs) < 2 else list(dict.fromkeys(refs)),
                 said.hint,
                 verb.retracts,
                 said.name,
@@ -154,19 +156,14 @@ def describe_log(
     """What happened since the ply `first` (and before the ply `last`), as a seat may read it."""
     translator = table.translator(language)
     kinds = table.game.events
-    return [
-        m.LogLine(
-            table.rows[i],
-            ply.seat,
-            translator.event(event.seen_by(seat)),
-            kinds[event.kind].rule,
-            kinds[event.kind].name,
-            kinds[event.kind].show,
-            event_refs(kinds[event.kind], event.seen_by(seat)) if kinds[event.kind].show else [],
-        )
-        for i, ply in enumerate(table.match.plies[first:last], first)
-        for event in ply.events
-    ]
+    lines = []
+    for i, ply in enumerate(table.match.plies[first:last], first):
+        for event in ply.events:
+            seen, kind = event.seen_by(seat), kinds[event.kind]
+            refs = event_refs(kind, seen) if kind.show else []
+            said = translator.event(seen)
+            lines.append(m.LogLine(table.rows[i], ply.seat, said, kind.rule, kind.name, kind.show, refs))
+    return lines
 
 
 def describe_talk(

@@ -209,7 +209,8 @@ class LiveTable:
             self.match.undo(row.seat)
             self.rows.pop()
         else:
-            self.match.play(row.seat, row.option)
+            asked = None if self._decisions is None else self.decision(row.seat)
+            self.match.play(row.seat, row.option, asked)
             self.rows.append(row.number)
             if self.lesson is not None:
                 self.lesson.advance(self.match.plies)
