@@ -12,7 +12,7 @@ from ferry.rules import turn
 from ferry.rules.turn import River, Turn
 from ferry.state import FerryState
 from ferry.vocabulary import CARD, DREW, RIVER, TOLL
-from hexkeep.kernel.bots.observation import Zone
+from hexkeep.kernel.bots.observation import NumberBuffer, Zone
 from hexkeep.kernel.errors import IllegalOption
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.setup import Setup
@@ -134,7 +134,7 @@ class TellsHands(Ferry):
     def table_zones(self, setup: Setup) -> list[Zone]:
         return [*super().table_zones(setup), Zone("held", 1, 0, 999, per_seat=True)]
 
-    def table_numbers(self, seen: FerryState, seat: int, out: list[int]) -> None:
+    def table_numbers(self, seen: FerryState, seat: int, out: NumberBuffer) -> None:
         super().table_numbers(seen, seat, out)
         out.extend(self.held)
 
@@ -142,17 +142,17 @@ class TellsHands(Ferry):
 class OneNumberShort(Ferry):
     """Tells fewer numbers than its zones have."""
 
-    def table_numbers(self, seen: FerryState, seat: int, out: list[int]) -> None:
+    def table_numbers(self, seen: FerryState, seat: int, out: NumberBuffer) -> None:
         super().table_numbers(seen, seat, out)
-        out.pop()
+        out.at -= 1
 
 
 class OutOfRange(Ferry):
     """Counts points beyond the range that it declares."""
 
-    def table_numbers(self, seen: FerryState, seat: int, out: list[int]) -> None:
+    def table_numbers(self, seen: FerryState, seat: int, out: NumberBuffer) -> None:
         super().table_numbers(seen, seat, out)
-        out[-1] = 2
+        out.values[out.at - 1] = 2
 
 
 @pytest.mark.parametrize(

@@ -4,11 +4,14 @@ import asyncio
 import json
 import os
 import random
+import shutil
 import signal
 import socket
 import tempfile
 import time
+from collections import defaultdict
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -20,10 +23,13 @@ import sqlalchemy as sa
 import uvicorn
 import websockets
 
+from hexkeep.server import services
 from hexkeep.server.app import make_app
 from hexkeep.server.http.transport.protocol import TimedHttpProtocol
 from hexkeep.server.services import Services
 from hexkeep.server.settings import Settings
+from hexkeep.server.storage.store import Store
+from hexkeep.server.worker_pool import WorkerPool
 
 PATIENCE = 60.0
 METRICS_KEY = "for the tests"
@@ -121,7 +127,10 @@ class Served:
         self.port = port
         self._services = services
         self.http = httpx.AsyncClient(
-            base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE, event_hooks={"request": [self._renew]}
+            base_url=f"http://127.0.0.1:{port}",
+            timeout=PATIENCE,
+            event_hooks={"request": [self._renew]},
+            verify=False,  # no request is encrypted, and reading the certificates takes a tenth of a second
         )
         self.players: list[Player] = []
         self._renewed: dict[str, str] = {}
@@ -153,6 +162,7 @@ class Served:
             additional_headers=headers or None,
             max_size=None,
             proxy=None,
+            close_timeout=1.0,  # a server that makes a hasty client wait would also let it wait for the farewell
         )
 
     async def sit(self, table: str, *keys: str, language: str = "en", seen: int | None = None, **more: Any) -> Player:
@@ -175,8 +185,7 @@ class Served:
         return answer.text
 
     async def close(self) -> None:
-        for player in self.players:
-            await player.close()
+        await asyncio.gather(*(player.close() for player in self.players))
         await self.http.aclose()
 
 
@@ -217,11 +226,72 @@ def settings_for(folder: Path, **changes: Any) -> Settings:
     return Settings(**{**quick, **changes})
 
 
+@pytest.fixture(scope="session", autouse=True)
+def no_gc_schedule() -> Iterator[None]:
+    """Servers in this process leave Python's own garbage collection on: theirs begins with a look at every object, and
+    all tests that were collected lie in this process too. `test_gc_schedule` looks at it alone."""
+
+    async def none(*_: object) -> None:
+        return
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(services, "run_gc_schedule", none)
+        yield
+
+
+@pytest.fixture(scope="session")
+def idle_workers() -> Iterator[dict[int, list[ProcessPoolExecutor]]]:
+    """By their number: worker processes that a server left with nothing to do. They die with the last test."""
+    idle: dict[int, list[ProcessPoolExecutor]] = defaultdict(list)
+    yield idle
+    for pools in idle.values():
+        for pool in pools:
+            last = WorkerPool(1, 1.0)
+            last._pool = pool
+            last.close()
+
+
+@pytest.fixture
+def share_workers(idle_workers: dict[int, list[ProcessPoolExecutor]], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server takes up the workers that the last one left: each would load every game anew. Workers that are at work
+    or broken are killed as they always are."""
+    started, close = WorkerPool._started, WorkerPool.close
+
+    def take_up(self: WorkerPool) -> ProcessPoolExecutor:
+        while self._pool is None and idle_workers[self.count]:
+            pool = idle_workers[self.count].pop()
+            self._pool = None if pool._broken else pool
+        return started(self)
+
+    def leave(self: WorkerPool) -> None:
+        if self._pool is not None and not self._pool._broken and not self._pool._pending_work_items:
+            idle_workers[self.count].append(self._pool)
+            self._pool = None
+        close(self)
+
+    monkeypatch.setattr(WorkerPool, "_started", take_up)
+    monkeypatch.setattr(WorkerPool, "close", leave)
+
+
+@pytest.fixture(scope="session")
+def empty_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An SQLite file of today's shape without a row: a copy is made sooner than its ten tables."""
+    path = tmp_path_factory.mktemp("empty") / "tables.db"
+
+    async def make() -> None:
+        store = Store(f"sqlite+aiosqlite:///{path}", "maker")
+        await store.open()
+        await store.close()
+
+    asyncio.run(make())
+    return path
+
+
 Start = Callable[..., Awaitable[Served]]
 
 
 @pytest.fixture
-async def start(tmp_path: Path) -> AsyncIterator[Start]:
+async def start(tmp_path: Path, empty_file: Path, share_workers: None) -> AsyncIterator[Start]:
     """Start servers with settings of their own; all stop with the test.
 
     A file of SQLite has one server: whoever starts another one on it has stopped the first.
@@ -230,6 +300,8 @@ async def start(tmp_path: Path) -> AsyncIterator[Start]:
 
     async def begin(**changes: Any) -> Served:
         settings = settings_for(tmp_path, **changes)
+        if not (tmp_path / "tables.db").exists():
+            shutil.copy(empty_file, tmp_path / "tables.db")
         if settings.database in running:
             await running.pop(settings.database).aclose()
         running[settings.database] = AsyncExitStack()

@@ -151,12 +151,12 @@ async def test_at_zero_the_clock_plays_what_is_idle(server: Served):
     clock = {"kind": "move", "seconds": 1, "at_zero": "idle"}
     keys = await server.create(seats=[{"kind": "link"}, {"kind": "link"}], clock=clock)
     first = await server.sit(keys["table"], keys["seats"][0])
-    began = time.time()
-    assert 0 < first.info["seats"][0]["deadline"] - began <= 1.0
+    deadline = first.info["seats"][0]["deadline"]
+    assert deadline <= time.time() + 1.0
     assert "deadline" not in first.info["seats"][1]
     idle = first.decision["idle"]
     await first.at(1)
-    assert 0.8 < time.time() - began < 3.0
+    assert time.time() > deadline - 0.1, "it plays at zero, not before"
     assert idle == "draw"
     assert first.log[0]["kind"] == "drew"
 

@@ -29,7 +29,7 @@ def table_keys() -> dict[str, dict[str, list[str]]]:
 
 
 KEYS = table_keys()
-CHANGED_SINCE = ("forest", "heroes", "sigillum")
+CHANGED_SINCE = ("bastion", "forest", "heroes", "sigillum")
 """Games whose rules or cards were mended after version 0.1."""
 
 

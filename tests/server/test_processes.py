@@ -21,7 +21,7 @@ from hexkeep.server.processes.ownership import Ownership, owner_of, table_of_req
 from .conftest import Player
 from .processes import Process, process
 
-SECONDS_TO_HAND_ON = 15.0
+SECONDS_TO_HAND_ON = 25.0
 """Five on a machine that is not busy; nodes that know nothing of each other take half a minute."""
 
 
