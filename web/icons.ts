@@ -1,6 +1,6 @@
 /** The icons of the games, cut out of the game-icons set when the client is built.
  *
- * 4,134 icons are far too many to send. Each game gets one small file with the icons its own files name; what is
+ * 4,134 icons are far too many to send. Each game gets one small file with the icons that its table's files name; what is
  * named elsewhere (a game installed later, an overlay) comes from one of the numbered chunks, when it is needed.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
@@ -32,12 +32,12 @@ function allIcons(): Pack {
   return pack;
 }
 
-/** Every quoted word of a game's files that is the name of an icon. */
+/** Every quoted word in the files of a game's table that is the name of an icon. */
 function named(folder: string, icons: Pack, found: Pack = {}): Pack {
   for (const entry of readdirSync(folder)) {
     const path = join(folder, entry);
     if (statSync(path).isDirectory()) named(path, icons, found);
-    else if (/\.(py|toml|yaml|json)$/.test(entry) && !/^rules\b/.test(entry)) {
+    else if (/\/table\/.*\.py$/.test(path)) {
       for (const [, name] of readFileSync(path, 'utf8').matchAll(/["']([a-z0-9-]+)["']/g)) {
         const outline = icons[name!];
         if (outline) found[name!] = outline;

@@ -25,7 +25,7 @@ IN_SIGHT = """things => [...document.querySelectorAll(things)].map(thing => {
 }).filter(([x, y, thing]) => thing.contains(document.elementFromPoint(x, y))).map(([x, y]) => [x, y])"""
 """The middle of each thing that a finger would hit there, and nothing above it."""
 HASTE = 12.0
-"""How many times faster than by default others' moves are played back in whole games."""
+"""How many times faster than by default others' moves are played back where a test does not look at it."""
 KEPT = "if (location.protocol === 'http:' && !localStorage['hexkeep.prefs']) localStorage['hexkeep.prefs'] = '%s'"
 """What a browser remembers of an earlier visit, before any script of the page runs."""
 STUCK = 60.0
@@ -70,9 +70,7 @@ class Server:
 
 
 class Visitor:
-    def __init__(
-        self, browser: Browser, language: str, phone: bool, dark: bool, artifacts: Path, speed: float = 1.0
-    ) -> None:
+    def __init__(self, browser: Browser, language: str, phone: bool, dark: bool, artifacts: Path, speed: float) -> None:
         self.language = language
         self.phone = phone
         self.artifacts = artifacts

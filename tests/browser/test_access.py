@@ -93,10 +93,18 @@ def test_no_table_has_a_serious_fault(
     game: str, language: str, phone: bool, server: Server, visit: Callable[..., Visitor]
 ) -> None:
     """At the opening and after a few choices; the frame stands still meanwhile. Whole games are played in the other
-    language of each size."""
-    anna = visit(language, phone)
-    anna.sit(server.against_bots(game))
+    language of each size. On the desk the table is opened by the form as it stands, in dark colours."""
+    anna = visit(language, phone, dark=not phone)
+    if phone:
+        anna.sit(server.against_bots(game))
+    else:
+        anna.page.goto(f"{server.address}/new/{game}")
+        anna.page.locator("button[type=submit]:enabled").click()
+        anna.page.wait_for_selector(".prompt")
+        assert "/t/" in anna.page.url
+        anna.patient("document.querySelector('.prompt.mine')")
     anna.page.wait_for_timeout(500)
+    anna.keep(f"{game}-{language}-opening")
     frame = Frame(anna)
     frame.look()
     seen = {"opening": faults(anna)}

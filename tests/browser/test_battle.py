@@ -9,6 +9,7 @@ from hexkeep import arrange
 
 from .player import Server, Visitor
 
+PLAYBACK_SPEED = 1.0
 ENEMY = '[data-node="fighter-{n}"]'
 SMALL_LETTERS = """() => [...document.querySelectorAll('.battle *')].filter(e => {
   const own = [...e.childNodes].some(n => n.nodeType === 3 && n.textContent.trim());

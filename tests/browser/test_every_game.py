@@ -11,7 +11,7 @@ from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import games, load
 
 from .frame import Frame
-from .player import HASTE, Server, Visitor
+from .player import Server, Visitor
 
 AT_DESK: dict[str, dict[str, Any]] = {
     "forest": {"roads": "quick"},
@@ -73,7 +73,7 @@ def test_game_is_played_to_its_end(
 ) -> None:
     """On the desk a table is set up by hand, on the phone one comes by a link; every own choice is a click or a tap.
     No prompt of the whole game changes the frame of the table, cuts an option off or leaves the goal untold."""
-    anna = visit(language, phone, speed=HASTE)
+    anna = visit(language, phone)
     name = f"{game}-{language}-{'phone' if phone else 'desk'}"
     if phone:
         anna.sit(server.against_bots(game, ON_PHONE.get(game), COMPANY.get(game, "veteran")))
@@ -111,26 +111,11 @@ def test_game_is_played_to_its_end(
     anna.keep(f"{name}-last-look")
 
 
-@pytest.mark.parametrize("game", list(games()))
-def test_setup_form_opens_a_table(game: str, server: Server, visit: Callable[..., Visitor]) -> None:
-    anna = visit("ru", dark=True)
-    anna.page.goto(f"{server.address}/new/{game}")
-    start = anna.page.locator("button[type=submit]")
-    start.wait_for()
-    anna.page.wait_for_function("b => !b.disabled", arg=start.element_handle())
-    anna.keep(f"{game}-setup")
-    start.click()
-    anna.page.wait_for_selector(".prompt")
-    anna.page.wait_for_timeout(300)
-    anna.keep(f"{game}-ru-dark")
-    assert "/t/" in anna.page.url
-
-
 @pytest.mark.parametrize("asks", [False, True], ids=["by default", "when wanted"])
 def test_a_single_answer_is_asked_for_only_when_wanted(
     asks: bool, server: Server, visit: Callable[..., Visitor], tmp_path: Path
 ) -> None:
-    anna = visit(speed=HASTE)
+    anna = visit()
     anna.sit(server.against_bots("ferry", {"goal": 20}))
     if asks:
         anna.page.get_by_role("button", name="Menu").click()

@@ -5,6 +5,8 @@ from collections.abc import Callable
 
 from .player import VERSION, Server, Visitor
 
+PLAYBACK_SPEED = 1.0
+
 
 def open_with_a_link(anna: Visitor, server: Server) -> str:
     """Anna sets up a table by hand, the second seat for a friend; the friend's link as she copies it."""

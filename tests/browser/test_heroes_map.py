@@ -2,13 +2,16 @@
 
 from collections.abc import Callable
 
-from playwright.sync_api import Page
+import pytest
+from playwright.sync_api import Page, expect
 
 from .player import VERSION, Server, Visitor
 
 HERO = '.stage [data-node="hero-0-0"]'
 MAP = ".minimap svg"
 SETUP = {"players": 2, "first": "1"}
+TOWARDS = {"en": "towards the middle", "ru": "К середине:"}
+"""What the button says of a tile that lies in one way or another."""
 
 
 def middle(page: Page, thing: str) -> tuple[float, float]:
@@ -41,21 +44,31 @@ def test_the_map_opens_on_the_own_hero_and_returns_to_it(server: Server, visit: 
     assert off_centre(page) < 0.12
 
 
-def test_a_tile_is_turned_as_a_ghost_that_names_what_it_brings(server: Server, visit: Callable[..., Visitor]) -> None:
-    visitor = visit("ru")
+@pytest.mark.parametrize(("language", "phone"), [("en", False), ("ru", False), ("en", True), ("ru", True)])
+def test_a_tile_is_turned_as_a_ghost_that_names_what_it_brings(
+    server: Server, visit: Callable[..., Visitor], language: str, phone: bool
+) -> None:
+    visitor = visit(language, phone=phone)
     visitor.sit(server.against_bots("heroes", SETUP))
     page = visitor.page
     page.wait_for_selector(".turntile .ghost")
-    dock = page.locator(".dock, .prompt").first
-    told = set()
-    for _ in range(6):
-        page.wait_for_timeout(400)
-        told.add(dock.inner_text())
-        page.keyboard.press("r")
-    assert len(told) > 2, told
-    assert all("К середине:" in words for words in told), told
+    main = page.locator(".prompt .gold", has_text=TOWARDS[language])
+    told = {main.inner_text()}
+    turn = page.get_by_role("button", name={"en": "Right", "ru": "Вправо"}[language])
+    for _ in range(2):
+        before = main.inner_text()
+        if phone:
+            turn.tap()
+        else:
+            page.keyboard.press("r")
+        expect(main).not_to_have_text(before)
+        told.add(main.inner_text())
+    assert len(told) == 3, told
     version = page.evaluate(VERSION)
-    page.keyboard.press("Enter")
+    if phone:
+        main.tap()
+    else:
+        page.keyboard.press("Enter")
     page.wait_for_function(f"was => {VERSION} !== was", arg=version)
 
 

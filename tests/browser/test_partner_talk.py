@@ -32,24 +32,27 @@ def bubble(visitor: Visitor, seat: int, text: str) -> None:
     visitor.page.locator(f".talk .bubble[data-seat='{seat}']", has_text=text).wait_for()
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@pytest.mark.parametrize(("language", "phone"), [("ru", False), ("en", True)])
 def test_a_partners_plan_stands_beside_the_seats_and_on_the_board(
-    phone: bool, server: Server, visit: Callable[..., Visitor]
+    language: str, phone: bool, server: Server, visit: Callable[..., Visitor]
 ) -> None:
-    anna = visit("en", phone=phone)
+    anna = visit(language, phone=phone)
     join(server, anna)
-    assert re.search("leave|I take|I go", anna.page.locator(PARTNER).first.inner_text())
+    assert re.search(
+        {"en": "leave|I take|I go", "ru": "Остав|Беру|Иду"}[language],
+        anna.page.locator(PARTNER).first.inner_text(),
+    )
     assert anna.page.locator(".talkmarks circle").count() > 0
     size = anna.page.locator(f"{PARTNER}").first.evaluate("e => parseFloat(getComputedStyle(e).fontSize)")
     assert size >= 12
     assert faults(anna) == []
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@pytest.mark.parametrize(("language", "phone"), [("en", False), ("ru", True)])
 def test_quick_answers_are_said_and_answered_and_move_nothing(
-    phone: bool, server: Server, visit: Callable[..., Visitor]
+    language: str, phone: bool, server: Server, visit: Callable[..., Visitor]
 ) -> None:
-    anna = visit("en", phone=phone)
+    anna = visit(language, phone=phone)
     join(server, anna)
     before = board_box(anna)
     open_menu(anna)
@@ -59,7 +62,7 @@ def test_quick_answers_are_said_and_answered_and_move_nothing(
     anna.page.locator(".menu").wait_for(state="detached")
     if phone:
         open_menu(anna)
-    bubble(anna, 0, "Wait for me.")
+    bubble(anna, 0, {"en": "Wait for me.", "ru": "Подожди меня."}[language])
     anna.page.locator(".talk .bubble[data-seat='1'] p.agreed, .talk .bubble[data-seat='1'] p.cannot").first.wait_for()
     assert board_box(anna) == before
 

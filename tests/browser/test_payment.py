@@ -81,6 +81,7 @@ def test_a_payment_by_keyboard_alone(server: Server, visit: Callable[..., Visito
     page.wait_for_selector(".payment", state="detached")
 
 
+PLAYBACK_SPEED = 1.0
 FLAME = {
     "en": ("4 of your 4 purple + Flame 1 (Mira)", "Mira can add Flame 1", "Mira casts Flame 1."),
     "ru": ("4 из 4 фиолетовой + Пламя 1 (Мира)", "Мира может добавить Пламя 1", "Мира применяет Пламя 1."),

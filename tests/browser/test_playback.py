@@ -9,6 +9,7 @@ import pytest
 
 from .player import Server, Visitor
 
+PLAYBACK_SPEED = 1.0
 LISTEN = """() => {
   window.captions = [];
   const look = () => {
@@ -217,7 +218,7 @@ def test_the_pace_is_the_players(speed: float, server: Server, visit: Callable[.
     assert lasted == pytest.approx(800 / speed, rel=0.35)
 
 
-@pytest.mark.parametrize(("language", "phone"), [("en", False), ("ru", True)])
+@pytest.mark.parametrize(("language", "phone"), [("ru", False), ("en", True)])
 def test_a_card_sums_up_the_round_until_the_player_goes_on(
     server: Server, visit: Callable[..., Visitor], language: str, phone: bool
 ) -> None:

@@ -7,6 +7,7 @@ from hexkeep.kernel.registry import games
 from .conftest import STATIC, LocalServer
 from .player import Server, Visitor
 
+PLAYBACK_SPEED = 1.0
 FIRST_LOAD = 300_000
 
 

@@ -6,6 +6,7 @@ from playwright.sync_api import Locator, Page
 
 from .player import VERSION, Server, Visitor
 
+PLAYBACK_SPEED = 1.0
 HERO = '[data-node="figure:elf-m"]'
 GHOST = ".turntile .ghost .catch"
 HANDLE = ".turntile .handle"

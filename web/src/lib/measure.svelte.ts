@@ -2,18 +2,20 @@
 
 const widths = new Map<string, number>();
 let canvas: CanvasRenderingContext2D | null = null;
-/** What was measured before the letters came is measured again. */
-let loaded = $state(false);
+/** How often letters came: Cyrillic ones come by themselves, and what was measured before is measured again. */
+let arrivals = $state(0);
 if (typeof document !== 'undefined') {
-  void document.fonts?.load("700 17px 'Alegreya Sans'").then(() => {
+  document.fonts?.addEventListener('loadingdone', () => {
     widths.clear();
-    loaded = true;
+    arrivals++;
   });
 }
+/** For what depends on the letters that are there: to be called by what measures anew when more come. */
+export const lettersLoaded = (): number => arrivals;
 
 /** Pixels of a line of text in bold letters, as buttons have it, and a little more. */
 export function textWidth(text: string, size: number): number {
-  void loaded;
+  void arrivals;
   const key = `${size}|${text}`;
   let width = widths.get(key);
   if (width === undefined) {

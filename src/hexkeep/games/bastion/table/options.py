@@ -538,12 +538,11 @@ def option_groups(s: BastionState, decision: Decision, translator: Translator) -
         return [OptionGroup("spell", translator.text("group.spell"), translator.text("note.spell-added"))]
     if decision.prompt != ACT_PROMPT:
         return []
-    attacks = sum(verb in (ATTACK, SHOOT, STORM, STORM_ON) for verb in verbs)
-    affordable = translator.text("note.affordable", n=attacks) if attacks else translator.text("note.none-affordable")
+    draws = any(verb in (DRAW_SOURCE, DRAW_TOWER, DRAW_CITADEL) for verb in verbs)
     groups = [
         OptionGroup("move", translator.text("group.move"), *move_note(s, verbs, translator)),
-        once_a_turn("mana", s.did & COLLECTED, translator),
-        once_a_turn("attack", s.did & ATTACKED, translator, affordable),
+        once_a_turn("mana", s.did & COLLECTED, translator, "" if draws else translator.text("note.no-source")),
+        once_a_turn("attack", s.did & ATTACKED, translator, attack_note(s, decision.seat, verbs, translator)),
         OptionGroup("spell", translator.text("group.spell"), translator.text(spell_note(s, decision.seat, verbs))),
     ]
     if s.artifacts[decision.seat]:
@@ -551,7 +550,8 @@ def option_groups(s: BastionState, decision: Decision, translator: Translator) -
         note = translator.text("note.done" if used else "note.each-once")
         groups.append(OptionGroup("artifact", translator.text("group.artifact"), note, used))
     if DAMAGED in s.sources:
-        groups.append(once_a_turn("revive", s.did & REVIVED_ONE, translator))
+        note = "" if REVIVE in verbs else translator.text("note.none-revivable")
+        groups.append(once_a_turn("revive", s.did & REVIVED_ONE, translator, note))
     return groups
 
 
@@ -567,6 +567,18 @@ def move_note(s: BastionState, verbs: list[int], translator: Translator) -> tupl
     if s.did & ON_THE_WAY and HASTEN in verbs:
         return translator.text("note.hasten"), False
     return translator.text("note.done"), True
+
+
+def attack_note(s: BastionState, seat: int, verbs: list[int], translator: Translator) -> str:
+    """How many attacks can be paid, or why none: nobody stands here, nobody can be reached, too little mana."""
+    attacks = sum(verb in (ATTACK, SHOOT, STORM, STORM_ON) for verb in verbs)
+    if attacks:
+        return translator.text("note.affordable", n=attacks)
+    enemies = enemies_at(s, s.places[seat])
+    if not enemies:
+        return translator.text("note.no-enemy")
+    reachable = any(why_not_target(s, spot) is None for spot in enemies)
+    return translator.text("note.none-affordable" if reachable else "note.protected")
 
 
 def spell_note(s: BastionState, seat: int, verbs: list[int]) -> str:

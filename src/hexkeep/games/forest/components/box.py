@@ -1,8 +1,9 @@
 """What is in the box: the board, the cards, the tokens and the tiles, read from the content and checked."""
 
-import tomllib
 from importlib.resources import files
 from typing import Any, Final
+
+import tomli
 
 from hexkeep.games.forest.components.board import Board
 from hexkeep.games.forest.components.road_network import RoadNetwork
@@ -157,7 +158,7 @@ class Box:
 def read_overlay(name: str) -> dict[str, Any]:
     """An overlay that comes with the game."""
     source = files("hexkeep.games.forest") / "components" / "overlays" / f"{name}.toml"
-    return tomllib.loads(source.read_text("utf-8"))
+    return tomli.loads(source.read_text("utf-8"))
 
 
 def edge_mask(edges: list[int]) -> int:

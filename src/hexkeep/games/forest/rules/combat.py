@@ -41,12 +41,12 @@ def begin_attack(s: ForestState, attackers: int, target: int, kind: int, leader:
     s.leader = leader
     if s.event_log is not None:
         if leader >= 0:
-            s.tell(JOINTLY, leader, target, kind)
+            s.tell(JOINTLY, leader, target, kind)  # FOR-JOINT-01
         else:
             s.tell(ATTACKED, lowest_member(attackers), target, kind)
     if target == MANTICORE and not s.box.terms.deep_sleep:
         wake(s)  # FOR-MANT-03
-    turn_tokens_up(s, attackers | 1 << target)
+    turn_tokens_up(s, attackers | 1 << target)  # FOR-HIDE-05
     begin_exchange(s, attackers, 1 << target, kind, False)
 
 
@@ -147,7 +147,7 @@ class ResolveExchange(Step[ForestState]):
     def run(self, s: ForestState) -> bool:
         trait, item = DEFENCE_TRAIT[s.kind], DEFENCE_ITEM[s.kind]
         if s.kind == BY_MELEE and s.stance == DEFEND:
-            trait, item = DEFENCE, SHIELD
+            trait, item = DEFENCE, SHIELD  # FOR-MELEE-04
         attack, attack_sum = side_strength(s, s.attackers, ATTACK_TRAIT[s.kind], ATTACK_ITEM[s.kind])
         attack_die = s.roll(6)  # FOR-DATA-08
         if s.event_log is not None:
@@ -180,7 +180,7 @@ class ResolveExchange(Step[ForestState]):
         for f in figures_of_side(losers):
             if s.life[f] == 0:
                 deal_trophies(s, f, winners)  # FOR-JOINT-16: one artifact of each
-        end_if_all_are_dead(s)
+        end_if_all_are_dead(s)  # FOR-END-03
         return False
 
 
@@ -193,7 +193,7 @@ class CounterAttack(Step[ForestState]):
     def run(self, s: ForestState) -> bool:
         attackers = survivors(s, s.attackers)
         defenders = survivors(s, s.defenders)
-        if s.is_counter_attack or attackers == 0 or defenders == 0:  # FOR-COUNTER-03
+        if s.is_counter_attack or attackers == 0 or defenders == 0:  # FOR-COUNTER-03, FOR-COUNTER-04
             s.attackers = 0
             s.defenders = 0
             s.kind = 0

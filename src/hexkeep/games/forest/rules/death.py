@@ -86,20 +86,23 @@ def deal_trophies(s: ForestState, victim: int, winners: int) -> None:
 
 
 def who_gets_trophy(s: ForestState, winners: int, promised: int) -> int:
-    """FOR-JOINT-12. Who was promised it, else who has most initiative left, else the initiator."""
-    if promised >= 0 and (winners >> promised) & 1 and is_alive(s, promised):
+    """FOR-JOINT-12. Who was promised it, else who has most initiative left, else the initiator.
+
+    All winners live: an exchange hurts one side alone, and only survivors are struck back at (FOR-JOINT-11).
+    """
+    if promised >= 0 and (winners >> promised) & 1:
         return promised
     best = -1
     found: list[int] = []
     for h in s.order:
-        if (winners >> h) & 1 and is_alive(s, h):
+        if (winners >> h) & 1:
             left = initiative_left(s, h)
             if left > best:
                 best = left
                 found = [h]
             elif left == best:
                 found.append(h)
-    if len(found) > 1 and s.leader >= 0 and (winners >> s.leader) & 1 and is_alive(s, s.leader):
+    if len(found) > 1 and s.leader >= 0 and (winners >> s.leader) & 1:
         return s.leader
     return found[0]
 

@@ -29,12 +29,12 @@ class ManticoreTurn(Step[ForestState]):
             begin_attack(s, 1 << MANTICORE, other, BY_CARD, -1)  # FOR-MANT-08, at the City too (FOR-MANT-11)
             return False  # FOR-MANT-09
         if other >= 0:
-            destroy_monster(s, other)
-        s.fire_path_entry += 1
+            destroy_monster(s, other)  # FOR-MANT-07
+        s.fire_path_entry += 1  # FOR-MANT-06
         put_figure(s, MANTICORE, to)
         s.tell(PROWLED, MANTICORE, len(s.box.board.fire_path) - 1 - s.fire_path_entry, to)
         if s.fire_path_entry == len(s.box.board.fire_path) - 1:
-            end_in_the_city(s)
+            end_in_the_city(s)  # FOR-MANT-12
         return False
 
 

@@ -18,10 +18,10 @@ class Round(Step[ForestState]):
 
     def run(self, s: ForestState) -> bool:
         s.round += 1
-        s.turn_over = 0
+        s.turn_over = 0  # FOR-JOINT-03
         waited, s.fresh_boots = s.fresh_boots, 0
         s.held_before = [len(tokens) for tokens in s.carried]
-        s.attacked_jointly = 0
+        s.attacked_jointly = 0  # FOR-JOINT-04
         for h in s.order:
             s.spent[h] = 0
             if waited or s.backpacks[h] or s.weights[h]:
@@ -41,12 +41,12 @@ class RoundEnd(Step[ForestState]):
         life, level = s.life, s.box.level
         for monster in s.entered:  # FOR-MONSTAT-03: not the Manticore
             full = level[monster - FIRST_MONSTER]
-            if 0 < life[monster] < full:
+            if 0 < life[monster] < full:  # FOR-ROUND-03
                 life[monster] = full
                 healed = True
         if healed:
             s.tell(RECOVERED)
-        if s.box.terms.standing and s.round == 5:
+        if s.box.terms.standing and s.round == 5:  # FOR-EASY-02
             wake(s)
         s.push(ROUND)  # FOR-END-05: there is no last round
         return False

@@ -31,7 +31,6 @@ from hexkeep.games.forest.rules.moving import move, why_not_move
 from hexkeep.games.forest.rules.power_points import raise_trait, why_not_raise
 from hexkeep.games.forest.state import EMPTY_SLOTS, SEMI_TEAM, ForestState, artifacts_of, initiative_left, slots_of
 from hexkeep.games.forest.vocabulary import (
-    ARTIFACTS,
     ASK_TURN,
     ATTACK,
     CITY,
@@ -75,7 +74,7 @@ class BeginTurn(Step[ForestState]):
     def run(self, s: ForestState) -> bool:
         for i in range(self.place, len(s.order)):
             hero = s.order[i]
-            if s.cell[hero] >= 0:
+            if s.cell[hero] >= 0:  # FOR-TURN-06
                 s.active = hero
                 s.attacked = 0  # FOR-ATTACK-04
                 if i + 1 < len(s.order):
@@ -231,7 +230,7 @@ def paid_options(s: ForestState, hero: int, left: int, has_tokens: bool, out: li
     for to in board.neighbours[cell]:
         if figure_on[to] >= 0:
             alone = False
-            break
+            break  # saves time
     if alone:
         out.extend(board.moves(cell, payable))
     else:
@@ -256,12 +255,12 @@ def meeting_options(s: ForestState, hero: int, left: int, other: int, tokens: li
         for t in tokens:
             if s.declined.count(gift(t, other)) < MAX_REQUESTS:
                 out.append((GIVE, t, other, 0))  # FOR-GIVE-01
-        if class_of(hero) == MAGE and left >= HEALING and s.life[other] < s.box.life:
+        if class_of(hero) == MAGE and left >= HEALING and s.life[other] < s.box.life:  # FOR-HEAL-05
             out.append((HEAL, other, 0, 0))
         if s.box.terms.mode != SEMI_TEAM or s.owner[other] == s.owner[hero]:
             return
     attack_options(ATTACK, other, s.attacked, out)  # FOR-ATTACK-05: as often as initiative pays for it
-    # FOR-MODE-07: alone there is nobody to ask
+    # FOR-JOINT-01; FOR-MODE-07: alone there is nobody to ask
     if len(s.order) > 1 and why_not_rally(s, hero, other) is None:
         attack_options(RALLY, other, s.attacked_jointly, out)
 
@@ -272,7 +271,7 @@ def free_options(s: ForestState, hero: int, has_tokens: bool, out: list[Option])
     place = s.box.board.place_of[here]
     if 0 <= place < CITY:
         for t in s.stacks[place]:
-            if t < ARTIFACTS or why_not_take(s, hero, t) is None:
+            if why_not_take(s, hero, t) is None:
                 out.append((TAKE, t, 0, 0))
     if s.dropped:
         for cell, t in s.dropped:

@@ -235,15 +235,15 @@ def spell_forecast(s: ForestState, hero: int, which: int, translator: Translator
 
 
 def attack_hint(s: ForestState, attackers: int, target: int, kind: int, translator: Translator) -> str:
-    """How many of the rolls hurt the target, in the few words of a button."""
+    """How many of the rolls hurt the target, and how many of these fell it, in the few words of a button."""
     if kind == BY_CARD:
         return translator.text("hint.by-card")
     damages = duel(s, attackers, 1 << target, kind).damages()
     falls = sum(n for damage, n in damages.items() if damage >= s.life[target])
     hits = sum(n for damage, n in damages.items() if damage > 0)
-    if falls:
+    if falls == hits and hits:
         return translator.text("hint.falls", n=falls)
-    return translator.text("hint.hits", n=hits)
+    return translator.text("hint.hits-and-falls" if falls else "hint.hits", n=hits, m=falls)
 
 
 def attack_odds(s: ForestState, attackers: int, target: int, kind: int) -> float:

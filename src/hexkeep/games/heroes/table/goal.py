@@ -46,7 +46,7 @@ def goal(s: HeroesState, seat: int, translator: Translator) -> Goal:
         lines = [duel_line(s, seat, translator), duel_end_line(s, translator)]
     else:
         lines = [win_line(s, seat, translator), end_line(s, seat, translator)]
-    return Goal((*lines, next_line(s, translator)), more)
+    return Goal((*lines, next_line(s, seat, translator)), more)
 
 
 def long_text(s: HeroesState, translator: Translator) -> tuple[str, ...]:
@@ -241,14 +241,13 @@ def duel_end_line(s: HeroesState, translator: Translator) -> GoalLine:
 # ---- what comes next ----------------------------------------------------------------------------
 
 
-def next_line(s: HeroesState, translator: Translator) -> GoalLine:
+def next_line(s: HeroesState, seat: int, translator: Translator) -> GoalLine:
     """Whose turn follows, and what the next round brings."""
     label = translator.text("goal.next")
-    return GoalLine("next", label, sentence(next_text(s, translator)), "hourglass")
+    return GoalLine("next", label, sentence(next_text(s, seat, translator)), "hourglass")
 
 
-def next_text(s: HeroesState, translator: Translator) -> str:
-    active = f"seat:{s.active}"
+def next_text(s: HeroesState, seat: int, translator: Translator) -> str:
     if s.over:
         return translator.text("goal.next.over")
     if s.mode >= SKIRMISH and not adventuring(s):
@@ -256,23 +255,29 @@ def next_text(s: HeroesState, translator: Translator) -> str:
     if s.round == 0:
         return translator.text("goal.next.setup")
     if s.field >= 0 and s.attacker >= 0:
-        return translator.text("goal.next.battle", seat=f"seat:{spoken(s, s.attacker)}")
+        return turn_text("battle", spoken(s, s.attacker), seat, translator)
     if adventuring(s):
         other = 1 - s.active
         if s.active == (s.first if s.round % 2 == 1 else 1 - s.first):
-            return translator.text("goal.next.turn", seat=f"seat:{other}")
+            return turn_text("turn", other, seat, translator)
         last = s.round >= s.length
         return translator.text("goal.next.showdown" if last else "goal.next.adventure", n=s.round + 1)
     waiting = turn_order(s, s.first)
     later = s.order if s.order else waiting[waiting.index(s.active) + 1 :] if s.active in waiting else []
     if later:
-        return translator.text("goal.next.turn", seat=f"seat:{later[0]}")
+        return turn_text("turn", later[0], seat, translator)
     rivals = [player for player in range(s.seats, len(s.team)) if not s.out[player]]
     then = next_round(s, translator)
     if rivals:
         names = ", ".join(translator.thing(f"seat:{spoken(s, rival)}") for rival in rivals)
         return filled(translator, "goal.next.rivals", {"names": names, "then": then}, n=len(rivals))
-    return filled(translator, "goal.next.round", {"then": then}, seat=active)
+    return turn_text("round", s.active, seat, translator).replace("{then}", then)
+
+
+def turn_text(word: str, player: int, seat: int, translator: Translator) -> str:
+    """What is said of a player's turn: of one's own as "your turn"."""
+    own = ".own" if player == seat else ""
+    return translator.text(f"goal.next.{word}{own}", seat=f"seat:{player}")
 
 
 def next_round(s: HeroesState, translator: Translator) -> str:

@@ -78,7 +78,7 @@ class Turn(Step[SigillumState]):
             tell_of_side(s, TURN_BEGAN, TEAM_TURN_BEGAN, s.side)
         if s.round > 1:  # SIG-ROUND-07
             time_phase(s)  # before anything can be placed in this turn (SIG-DUR-04)
-        if s.box.rules.repetition and is_repetition(s):
+        if s.box.rules.repetition and is_repetition(s):  # SIG-OPT-02
             return False
         s.passed = 0
         if len(s.box.rules.members[s.side]) > 1:
@@ -154,7 +154,7 @@ class Abilities(Step[SigillumState]):
                 s.tell(PASSED, seat)
             s.mover = 1 - s.mover
         if verb == MANOEUVRE:
-            manoeuvre(s, s.box.slot[option[1]], option[2])
+            manoeuvre(s, s.box.slot[option[1]], option[2])  # SIG-MANV-01
         elif verb == ATTACK:
             declare(s, s.box.sheets[s.box.slot[option[1]]].abilities[0])
         elif verb == USE:

@@ -71,12 +71,17 @@ def end_report(s: SigillumState, seat: int, events: Sequence[Event], translator:
     return found
 
 
+def told_of(s: SigillumState, key: str) -> str:
+    """The key of a sentence about the castle of a side, or about its castles on a board where each side has two."""
+    return f"{key}-castles" if len(s.box.board.castles) > 2 else key
+
+
 def verdict(s: SigillumState, seat: int, side: int, translator: Translator) -> str:
     if s.winner == DRAWN:
         return translator.text("end.draw")
     if seat < 0:
-        return translator.text("end.fallen", seat=side_name(s, 1 - s.winner, translator))
-    return translator.text("end.won" if side == s.winner else "end.lost", seat=side_name(s, s.winner, translator))
+        return translator.text(told_of(s, "end.fallen"), seat=side_name(s, 1 - s.winner, translator))
+    return translator.text(told_of(s, "end.won" if side == s.winner else "end.lost"))
 
 
 def cause(s: SigillumState, tally: Tally, events: Sequence[Event], translator: Translator) -> str:
@@ -86,15 +91,17 @@ def cause(s: SigillumState, tally: Tally, events: Sequence[Event], translator: T
         return translator.text("end.equal" if equal else "end.repetition", n=s.damage[0])
     loser = side_name(s, 1 - s.winner, translator)
     if any(event.kind in (WON_BY_DAMAGE, TEAM_WON_BY_DAMAGE) for event in events):
-        return translator.text("end.by-damage", seat=loser, n=s.damage[1 - s.winner], against=s.damage[s.winner])
+        key = told_of(s, "end.by-damage")
+        return translator.text(key, seat=loser, n=s.damage[1 - s.winner], against=s.damage[s.winner])
     last = tally.last
     if last is None:
-        return translator.text("end.destroyed", seat=loser, n=s.box.rules.scale)
+        return translator.text(told_of(s, "end.destroyed"), seat=loser, n=s.box.rules.scale)
     if last.kind == SHOT:
         tower = TOWER.write(last.a)
-        return translator.text("end.by-shot", tower=tower, seat=loser, n=s.box.rules.scale, mine=last.c, theirs=last.d)
+        key = told_of(s, "end.by-shot")
+        return translator.text(key, tower=tower, seat=loser, n=s.box.rules.scale, mine=last.c, theirs=last.d)
     by = WHO.write(tally.last_blow.a) if tally.last_blow is not None else ""
-    return translator.text("end.by-exile", by=by, who=WHO.write(last.a), seat=loser, n=s.box.rules.scale)
+    return translator.text(told_of(s, "end.by-exile"), by=by, who=WHO.write(last.a), seat=loser, n=s.box.rules.scale)
 
 
 def margin(s: SigillumState, seat: int, side: int, translator: Translator) -> str:
@@ -103,4 +110,4 @@ def margin(s: SigillumState, seat: int, side: int, translator: Translator) -> st
         return ""
     left = s.box.rules.scale - s.damage[s.winner]
     key = "end.margin-won" if side == s.winner and seat >= 0 else "end.margin"
-    return translator.text(key, seat=side_name(s, s.winner, translator), n=left)
+    return translator.text(told_of(s, key), seat=side_name(s, s.winner, translator), n=left)

@@ -87,16 +87,18 @@ def defender(seat: int, place: int, active: bool, translator: Translator) -> lis
 def panels(s: BastionState, seat: int, translator: Translator) -> list[Node]:
     """What each defender owns: mana, spells, rituals, artifacts."""
     nodes: list[Node] = []
+    promised = {pledge[1] for pledge in s.pledged}
+    is_free = not is_reserve_asked(s)
     for who in range(s.seats):
         panel = f"panel-{who}"
         mine = who == seat
         owner = (who, mine, s.places[who], who == s.active and not s.over)
         nodes.append(memoized(translator, owner, owner_panel, *owner, translator))
         for colour in range(6):
-            held = (panel, f"mana-{who}", colour, mana_of(s, who, colour), mine and not is_reserve_asked(s))
+            held = (panel, f"mana-{who}", colour, mana_of(s, who, colour), mine and is_free)
             nodes.append(memoized(translator, held, mana_token, *held, translator))
         for card in s.spells[who]:
-            pledged = any(pledge[1] == card for pledge in s.pledged)
+            pledged = card in promised
             nodes.append(
                 memoized(
                     translator,

@@ -31,9 +31,9 @@ def move_monster(s: ForestState, monster: int, to: int) -> None:
         s.tell(MARCHED, monster, place, to)
     may_find = place >= 0 or len(s.dropped) > 0  # saves time: there is nothing else to take
     if may_find and breed_of(monster) != AGGRESSIVE:  # FOR-LOOT-10
-        take_loot(s, monster)
+        take_loot(s, monster)  # FOR-LOOT-03, FOR-GIVE-07
     if enters:
-        arrive(s, monster)
+        arrive(s, monster)  # FOR-CITY-01
 
 
 def monster_initiative(s: ForestState, monster: int) -> int:
@@ -58,7 +58,7 @@ class MonstersTurn(Step[ForestState]):
     def run(self, s: ForestState) -> bool:
         if s.box.terms.standing:
             return False  # FOR-EASY-01
-        distance, cell = s.box.board.city_distance, s.cell
+        distance, cell = s.box.board.city_distance, s.cell  # FOR-MPHASE-02, FOR-MPHASE-03
         ranked = [(distance[cell[m]] * MONSTERS + i) * FIGURES + m for i, m in enumerate(s.entered) if cell[m] >= 0]
         ranked.sort(reverse=True)
         queue = 0

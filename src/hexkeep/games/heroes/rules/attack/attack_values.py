@@ -101,7 +101,7 @@ def dice_rule(s: HeroesState, u: int, v: int, kind: int) -> int:
         return NO_DIE
     if (
         (has_ranged_penalty(s, u, v) and not s.die_rule & NO_RANGED_PENALTY)
-        or (kind == RETALIATION and (has(s, v, DREADFUL) or s.mark[v] & COWED_MARK))
+        or strikes_back_in_fear(s, v, kind)
         or (s.acted & JINX_BIT and u == s.actor)
     ):
         return LOWER_OF_TWO
@@ -110,6 +110,11 @@ def dice_rule(s: HeroesState, u: int, v: int, kind: int) -> int:
     if has(s, u, ALWAYS_HIGHER) or (kind == NORMAL and has(s, u, TWO_HIGHER)):
         return HIGHER_OF_TWO
     return 0
+
+
+def strikes_back_in_fear(s: HeroesState, v: int, kind: int) -> bool:
+    """Whoever strikes back at a dreadful unit, or at one that a card made so."""
+    return kind == RETALIATION and (has(s, v, DREADFUL) > 0 or s.mark[v] & COWED_MARK > 0)
 
 
 def has_ranged_penalty(s: HeroesState, u: int, v: int) -> bool:

@@ -54,16 +54,30 @@ class Roll:
         return self.terms[-1]
 
 
-@dataclass(frozen=True)
 class AttackOdds:
-    """All results of an attack of `u` upon `v`; `after` are the tables that they leave, one a roll."""
+    """All results of an attack of `u` upon `v`, on a table that is theirs alone."""
 
-    u: int
-    v: int
-    rule: int
-    rolls: list[Roll]
-    after: list[HeroesState]
-    fates: list[str]
+    def __init__(self, table: HeroesState, rolls: list[Roll]) -> None:
+        self.table = table
+        self.u = table.striker
+        self.v = table.target
+        self.rule = table.die_rule
+        self.rolls = rolls
+        self._after: dict[int, HeroesState] = {}
+        self._fates: dict[int, str] = {}
+
+    def after(self, damage: int) -> HeroesState:
+        """The table that so much damage leaves: worked out when it is first asked for."""
+        found = self._after.get(damage)
+        if found is None:
+            found = self._after[damage] = applied(self.table, damage)
+            self._fates[damage] = fate_of(self.table, found, self.v)
+        return found
+
+    def fate(self, roll: Roll) -> str:
+        """What becomes of the target by a roll."""
+        self.after(roll.damage)
+        return self._fates[roll.damage]
 
     @property
     def of(self) -> int:
@@ -71,13 +85,14 @@ class AttackOdds:
 
     def count(self, fate: str) -> int:
         """On how many rolls this becomes of the target."""
-        return sum(roll.weight for roll, each in zip(self.rolls, self.fates, strict=True) if each == fate)
+        return sum(roll.weight for roll in self.rolls if self.fate(roll) == fate)
 
     def by_damage(self) -> list[tuple[int, str, int]]:
         """(damage, fate, rolls) from the least damage on."""
         found: dict[tuple[int, str], int] = {}
-        for roll, fate in zip(self.rolls, self.fates, strict=True):
-            found[roll.damage, fate] = found.get((roll.damage, fate), 0) + roll.weight
+        for roll in self.rolls:
+            key = (roll.damage, self.fate(roll))
+            found[key] = found.get(key, 0) + roll.weight
         return [(damage, fate, n) for (damage, fate), n in sorted(found.items())]
 
 
@@ -132,16 +147,13 @@ def _settled(s: HeroesState, dice: list[tuple[int, int]], known: bool | None = N
         tokens = [(known, 1)]
     elif has_defense_die(s, v):
         tokens = [(False, SIDES - FACES[1]), (True, FACES[1])]
-    rolls: list[Roll] = []
-    after: list[HeroesState] = []
-    fates: list[str] = []
-    for (die, weight), (token, sides) in product(dice, tokens):
-        roll = Roll(weight * sides, die, attack_terms(s, u, v, kind, die, token))
-        table = applied(s, roll.damage)
-        rolls.append(roll)
-        after.append(table)
-        fates.append(fate_of(s, table, v))
-    return AttackOdds(u, v, s.die_rule, rolls, after, fates)
+    return AttackOdds(
+        s,
+        [
+            Roll(weight * sides, die, attack_terms(s, u, v, kind, die, token))
+            for (die, weight), (token, sides) in product(dice, tokens)
+        ],
+    )
 
 
 def applied(s: HeroesState, damage: int) -> HeroesState:

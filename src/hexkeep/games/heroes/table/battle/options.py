@@ -21,7 +21,7 @@ from hexkeep.games.heroes.table.battle.names import (
     unit_name,
 )
 from hexkeep.games.heroes.table.battle.odds import FALL
-from hexkeep.games.heroes.table.battle.reckoning import rolls_in_words, signed, span
+from hexkeep.games.heroes.table.battle.reckoning import rolls_in_words, signed, span, two_dice
 from hexkeep.games.heroes.vocabulary import (
     ACTIVATE,
     AT_CELL,
@@ -285,7 +285,8 @@ def battle_prompt(s: HeroesState, decision: Decision, translator: Translator) ->
             target=unit_name(s, s.code[s.target], translator, "acc"),
         )
     elif prompt in (P_ROLLED, P_REROLL) and s.dice and kind_asked_about(s) == ATTACK_DIE:
-        word = "rolled" if len(s.dice) == 1 else "rolled.two"
+        many = two_dice(s.die_rule)
+        word = "rolled" if len(s.dice) == 1 else f"rolled.two.{many}" if many else "rolled.two"
         said = translator.text(f"battle.ask.{word}", n=", ".join(signed(n) for n in s.dice))
     elif prompt in (P_DOOMED, P_FROZEN, P_INSTANT, P_AIMED):
         word = {P_DOOMED: "doomed", P_FROZEN: "frozen", P_INSTANT: "instant"}.get(prompt, "aimed")

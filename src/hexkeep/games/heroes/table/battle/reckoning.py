@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from math import gcd
 
+from hexkeep.games.heroes.components.scenarios import SKIRMISH
 from hexkeep.games.heroes.rules.attack.attack import ApplyDamage, DamageKnown, RollAttack, SettleDie
 from hexkeep.games.heroes.rules.attack.attack_values import (
     BOTH_DICE_ADDED,
@@ -10,11 +11,14 @@ from hexkeep.games.heroes.rules.attack.attack_values import (
     HIGHER_OF_TWO,
     LOWER_OF_TWO,
     NO_DIE,
+    NO_RANGED_PENALTY,
     RETALIATION,
     TOUGH,
     has_defense_die,
+    has_ranged_penalty,
     is_behind_wall,
     settled_die,
+    strikes_back_in_fear,
 )
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, BY_MORALE, reroll_source
 from hexkeep.games.heroes.rules.combat.battlefield import controller, has, hp_left, is_alive, is_beside
@@ -168,11 +172,30 @@ def cover_of(s: HeroesState, found: AttackOdds) -> str:
 def die_term(found: AttackOdds, translator: Translator) -> Term:
     """The die in the middle of the sum: its faces, or what it shows."""
     shown = sorted({roll.die for roll in found.rolls})
-    many = next((bit for bit in (LOWER_OF_TWO, HIGHER_OF_TWO, BOTH_DICE_ADDED) if found.rule & bit), 0)
-    label = translator.text(f"battle.die.{many}")
+    label = translator.text(f"battle.die.{two_dice(found.rule)}")
     if len(shown) == 1 and found.of <= SIDES:
         return Term(signed(shown[0]), label, "+", DIE_ICON)
     return Term("?", label, "+", DIE_ICON, [signed(n) for n in shown])
+
+
+def two_dice(rule: int) -> int:
+    """Which of two dice count in an attack, as a bit of its rule; 0 where there is one die or none."""
+    return next((bit for bit in (LOWER_OF_TWO, HIGHER_OF_TWO, BOTH_DICE_ADDED) if rule & bit), 0)
+
+
+def two_dice_remark(s: HeroesState, found: AttackOdds, translator: Translator) -> list[str]:
+    """Why two dice are rolled, and which of them counts; nothing where they are not."""
+    many = two_dice(found.rule)
+    if not many:
+        return []
+    if many != LOWER_OF_TWO:
+        cause = f"trait.{many}"
+    elif has_ranged_penalty(s, found.u, found.v) and not found.rule & NO_RANGED_PENALTY:
+        cause = "beside" if is_beside(s, found.u, found.v) else "far" if s.mode >= SKIRMISH else "back-lines"
+    else:
+        cause = "fear" if strikes_back_in_fear(s, found.v, s.strike_kind) else "jinx"
+    unit, target = (unit_name(s, s.code[n], translator) for n in (found.u, found.v))
+    return [translator.text(f"battle.two-dice.{cause}", unit=unit, target=target)]
 
 
 def rolls_in_words(n: int, of: int, translator: Translator) -> str:
@@ -186,23 +209,21 @@ def rolls_in_words(n: int, of: int, translator: Translator) -> str:
 def result_of(s: HeroesState, found: AttackOdds, translator: Translator) -> str:
     """What the sum means: at which damage the target falls, and how often."""
     unit = unit_name(s, s.code[found.v], translator)
-    thins, falls = thresholds(s, found.v)
     fall, of = found.count(FALL), found.of
-    health = hp_left(s, found.v)
     if fall == of:
         return translator.text("battle.falls", unit=unit)
     said = []
     if fall:
-        said.append(translator.text("battle.falls-at", unit=unit, n=falls))
+        said.append(translator.text("battle.falls-at", unit=unit, n=thresholds(s, found.v)[1]))
         said.append(rolls_in_words(fall, of, translator))
     elif found.count(THINNED) == of:
         said.append(translator.text("battle.thins", unit=unit))
     elif found.count(THINNED):
-        said.append(translator.text("battle.thins-at", unit=unit, n=thins))
+        said.append(translator.text("battle.thins-at", unit=unit, n=thresholds(s, found.v)[0]))
         said.append(rolls_in_words(found.count(THINNED), of, translator))
     else:
         said.append(translator.text("battle.stands", unit=unit))
-        said.append(translator.text("battle.health", n=health))
+        said.append(translator.text("battle.health", n=hp_left(s, found.v)))
     return " · ".join(said)
 
 
@@ -217,8 +238,8 @@ def chances_of(s: HeroesState, found: AttackOdds, seat: int, translator: Transla
 
 
 def remarks_of(s: HeroesState, found: AttackOdds, translator: Translator) -> list[str]:
-    """What else works in this attack: an ability of the target that the die decides, a defence die."""
-    lines = []
+    """What else works in this attack: why two dice, an ability of the target that the die decides, a defence die."""
+    lines = two_dice_remark(s, found, translator)
     if has(s, found.v, TOUGH):
         lines.append(translator.text("battle.tough", n=signed(2 - has(s, found.v, TOUGH))))
     if found.of > len(found.rolls) and any(roll.terms[COVER] != ABSENT for roll in found.rolls):
@@ -248,20 +269,21 @@ def answer_of(s: HeroesState, found: AttackOdds, seat: int, translator: Translat
     """The strike back: its sum, and what becomes of the attacker."""
     if s.strike_kind == RETALIATION:
         return ""
-    replies = [
-        (roll.weight, odds(_struck_back(after)))
-        for roll, after in zip(found.rolls, found.after, strict=True)
-        if strikes_back(after)
-    ]
+    back: dict[int, AttackOdds] = {}
+    for damage in {roll.damage for roll in found.rolls}:
+        after = found.after(damage)
+        if strikes_back(after):
+            back[damage] = odds(_struck_back(after))
+    replies = [(roll.weight, back[roll.damage]) for roll in found.rolls if roll.damage in back]
     if not replies:
         return no_answer(s, found, translator)
     sums = {tuple(reply.rolls[0].terms[i] for i in (ATTACK, BONUS, DEFENSE)) for _, reply in replies}
-    damage = [roll.damage for _, reply in replies for roll in reply.rolls]
+    strikes = [roll.damage for _, reply in replies for roll in reply.rolls]
     said = [translator.text("battle.answer" if found.count(FALL) else "battle.answer-sure")]
     if len(sums) == 1:
-        said.append(short_sum(replies[0][1], damage, translator))
+        said.append(short_sum(replies[0][1], strikes, translator))
     else:
-        said.append(translator.text("battle.damage", n=span(damage)))
+        said.append(translator.text("battle.damage", n=span(strikes)))
     of = sum(weight * reply.of for weight, reply in replies)
     falls = sum(weight * reply.count(FALL) for weight, reply in replies)
     unit = fighter_name(s, found.u, seat, translator)

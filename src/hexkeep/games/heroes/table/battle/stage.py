@@ -7,7 +7,6 @@ from hexkeep.games.heroes.rules.combat.combat_round import NextUnit
 from hexkeep.games.heroes.rules.combat.deployment import DeployUnits
 from hexkeep.games.heroes.rules.effects.language import SPELL
 from hexkeep.games.heroes.state import ACTIVATED_MARK, HeroesState, guard_at
-from hexkeep.games.heroes.state_copy import copy_state
 from hexkeep.games.heroes.table.battle.field import (
     CELL_HEIGHT,
     CELL_WIDTH,
@@ -65,16 +64,18 @@ def stage(s: HeroesState, seat: int, translator: Translator) -> list[Node]:
 
 def order_of_turns(s: HeroesState) -> list[int]:
     """The units that still act in this round, in order; where a player may choose, the first of them."""
-    table = copy_state(s)
+    before = (s.mark, s.last_initiative, s.last_side)
+    s.mark = s.mark.copy()
     found: list[int] = []
-    while True:
-        choices = NextUnit().choices(table)
-        if not choices:
-            return found
-        u = choices[0]
-        found.append(u)
-        table.mark[u] |= ACTIVATED_MARK
-        table.last_initiative, table.last_side = initiative(table, u), table.side[u]
+    try:
+        while choices := NextUnit().choices(s):
+            u = choices[0]
+            found.append(u)
+            s.mark[u] |= ACTIVATED_MARK
+            s.last_initiative, s.last_side = initiative(s, u), s.side[u]
+    finally:  # the rounds ahead were only looked at; a copy of the whole table would take longer
+        s.mark, s.last_initiative, s.last_side = before
+    return found
 
 
 def ribbon(s: HeroesState, seat: int, translator: Translator) -> list[Node]:

@@ -1,5 +1,7 @@
 """What prompts ask outside the battle, by the names of what they are about; groups of the main turn."""
 
+from typing import Final
+
 from hexkeep.games.heroes.components.tiles import NONE
 from hexkeep.games.heroes.rules.effects.interpreter import Choose, PickProgram
 from hexkeep.games.heroes.rules.map.movement import DefendOrGiveUp
@@ -22,7 +24,10 @@ from hexkeep.games.heroes.table.map.options import CARDS, GIFTS, QUESTS, TILES, 
 from hexkeep.games.heroes.table.map.places import field_name
 from hexkeep.games.heroes.table.map.sources import source_of
 from hexkeep.games.heroes.vocabulary import (
+    BUILD,
+    BUY_SPELL,
     GIVE,
+    HIRE,
     MORALE_DRAW,
     MORALE_SWAP,
     OFFER,
@@ -37,6 +42,8 @@ from hexkeep.games.heroes.vocabulary import (
     P_SETTLEMENT,
     P_TILE,
     P_TURN,
+    RECRUIT,
+    REINFORCE,
 )
 from hexkeep.kernel.table.guidance import OptionGroup
 from hexkeep.kernel.table.texts import Translator
@@ -134,7 +141,7 @@ def map_groups(s: HeroesState, decision: Decision, translator: Translator) -> li
     """The groups of the main turn in the order of the rules; other prompts need none."""
     seat = decision.seat
     if decision.prompt == P_JOURNEY:
-        return [group(QUESTS, translator), town_group(s, seat, translator), group(CARDS, translator)]
+        return [group(QUESTS, translator), town_group(s, decision, translator), group(CARDS, translator)]
     if decision.prompt != P_TURN or s.passing >= 0:
         return []
     steps = s.movement(seat, MAIN) + (s.movement(seat, SECOND) if s.hero_at(seat, SECOND) >= 0 else 0)
@@ -142,7 +149,7 @@ def map_groups(s: HeroesState, decision: Decision, translator: Translator) -> li
     found = [
         OptionGroup(WALK, translator.text("group.walk"), note, not steps),
         OptionGroup(TILES, translator.text("group.tile"), "" if steps else note, not steps),
-        town_group(s, seat, translator),
+        town_group(s, decision, translator),
         group(CARDS, translator),
     ]
     if has_teams(s) and teammates(s, seat):
@@ -154,12 +161,22 @@ def group(name: str, translator: Translator) -> OptionGroup:
     return OptionGroup(name, translator.text(f"group.{name}"))
 
 
-def town_group(s: HeroesState, seat: int, translator: Translator) -> OptionGroup:
-    """The town, with what may still be done in this round."""
-    left = [
-        translator.text(f"group.town.{word}")
-        for bit, word in ((BUILD_TOKEN, "build"), (POPULATION_TOKEN, "recruit"), (BOOK_TOKEN, "spell"))
-        if s.tokens[seat] & bit
-    ]
-    note = filled(translator, "group.town.left", {"left": ", ".join(left)}) if left else translator.text("group.done")
+TOWN_ACTIONS: Final = (
+    (BUILD_TOKEN, "build", (BUILD,)),
+    (POPULATION_TOKEN, "recruit", (RECRUIT, REINFORCE, HIRE)),
+    (BOOK_TOKEN, "spell", (BUY_SPELL,)),
+)
+"""The tokens of a town, what each is called, and the verbs that spend it."""
+
+
+def town_group(s: HeroesState, decision: Decision, translator: Translator) -> OptionGroup:
+    """The town, with what may still be done in this round; what a token is left for but nothing is offered is no
+    promise."""
+    offered = {option[0] for option in decision.options}
+    left = [action for action in TOWN_ACTIONS if s.tokens[decision.seat] & action[0]]
+    possible = [translator.text(f"group.town.{word}") for _, word, verbs in left if not offered.isdisjoint(verbs)]
+    if possible:
+        note = filled(translator, "group.town.left", {"left": ", ".join(possible)})
+    else:
+        note = translator.text("group.town.none" if left else "group.done")
     return OptionGroup(TOWN, translator.text("group.town"), note, not left)

@@ -104,7 +104,7 @@ def why_not_use_special(s: SigillumState, slot: int, kind: int) -> Reason | None
 
 
 def usable_options(s: SigillumState, slots: list[int]) -> list[Option]:
-    """Every manoeuvre, attack and special that these characters may begin now.
+    """SIG-ABIL-06. Every manoeuvre, attack and special that these characters may begin now.
 
     Most characters bear no marker, and most abilities ask for nothing but somebody in reach: that is seen here
     at once; the rest is asked of the rules.

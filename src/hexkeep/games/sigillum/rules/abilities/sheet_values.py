@@ -41,7 +41,10 @@ def value_now(s: SigillumState, amount: Amount, user: int, target: int) -> int:
 
 
 def measure(s: SigillumState, what: int, user: int, target: int) -> int:
-    """What a sheet counts. Being counted is not being a target: castles and Resistance do not matter (SIG-TGT-13)."""
+    """SIG-ATK-02. What a sheet counts.
+
+    Being counted is not being a target: castles and Resistance do not matter (SIG-TGT-13).
+    """
     box, board = s.box, s.box.board
     side = box.side[user]
     u = s.at[user]

@@ -105,7 +105,7 @@ def ask_details(s: SigillumState, a: Ability, user: int, cells: int) -> None:
 def resolve(
     s: SigillumState, a: Ability, user: int, cells: int, where: int = 0, giver: int = -1, tokens: int = 3
 ) -> None:
-    """Carry an ability out on the characters (or the cell) in `cells`.
+    """SIG-SPEC-01. Carry an ability out on the characters (or the cell) in `cells`.
 
     `where` is the one cell a moved character goes to, `giver` who pays the health, `tokens` which
     specials are hastened (a set of 1 and 2); each is found here where there was no choice. The targets were found

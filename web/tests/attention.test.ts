@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { Attention, isOutOfSight } from '../src/lib/attention';
+
+describe('attention', () => {
+  it('follows each act once, and returns to what is asked when the acts are over', () => {
+    const attention = new Attention();
+    expect(attention.next('turn 1', null)).toBe('choice');
+    expect(attention.next('turn 1', null)).toBeNull();
+    const act = {};
+    expect(attention.next('turn 2', null)).toBe('choice');
+    expect(attention.next('turn 2, playing', act)).toBe('act');
+    expect(attention.next('turn 2, playing', act)).toBeNull();
+    expect(attention.next('turn 2', null)).toBe('choice'); // the same question as before the act
+  });
+
+  it('leaves the view where somebody moved it until something else is asked', () => {
+    const attention = new Attention();
+    attention.steered = true;
+    expect(attention.next('', {})).toBeNull();
+    expect(attention.next('turn', null)).toBe('choice');
+    expect(attention.next('', {})).toBe('act');
+  });
+});
+
+describe('what is out of sight', () => {
+  const at = (x: number, inSight: boolean) => ({ x, y: 0, inSight });
+  it('is all of it, or most of what would have room together', () => {
+    expect(isOutOfSight([], 100, 100)).toBe(false);
+    expect(isOutOfSight([at(0, false), at(500, false)], 100, 100)).toBe(true);
+    expect(isOutOfSight([at(0, true), at(40, false), at(80, false)], 100, 100)).toBe(true);
+    expect(isOutOfSight([at(0, true), at(40, true), at(80, false)], 100, 100)).toBe(false);
+    expect(isOutOfSight([at(0, true), at(400, false), at(800, false)], 100, 100)).toBe(false);
+  });
+});
