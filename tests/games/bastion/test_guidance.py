@@ -127,7 +127,7 @@ def test_options_and_forecasts_speak_of_things_by_name(sample, language):
 @pytest.mark.parametrize("sample", ["deluxe-medium-4", "2015-shapeshifter-siege-4", "2015-own-rulings-2"])
 def test_forecasts_come_true(sample):
     seen = {"attack": 0, "draw": 0}
-    for seed in range(6):
+    for seed in range(8):
         for match, decision in walk(sample, seed, 250):
             translator = Translator.of(GAME, "en")
             for option in decision.options:
@@ -319,6 +319,30 @@ def test_groups_are_ticked_in_the_order_of_the_book():
         ("Spells", False),
     ]
     assert groups[0].note == "done"
+
+
+@pytest.mark.parametrize(
+    ("table", "group", "note"),
+    [
+        (siege(enemies={"s1": "red-beast"}, at="d1", mana="1 blue"), "attack", "too dear"),
+        (siege(enemies={"s1": "red-beast"}, at="d1", mana="4 red"), "attack", "1 affordable"),
+        (siege(enemies={"s1": "red-beast"}, at="d3", mana="4 red"), "attack", "nobody here"),
+        (siege(enemies={"s1": "red-beast", "s2": "green-priest"}, at="d1", mana="4 red"), "attack", "too dear"),
+        (
+            siege(at="d1", mana="1 red", lying={f"d1-{i}": "red" for i in (1, 2, 3)} | {"tower-1": "red"}),
+            "mana",
+            "none free here",
+        ),
+        (siege(at="d1", mana="1 red"), "mana", "once a turn"),
+        (siege(enemies={"s1": "red-priest", "s2": "green-priest"}, at="d1", mana="4 red"), "attack", "protected"),
+    ],
+)
+def test_a_group_without_an_option_says_why(table: Table, group: str, note: str):
+    decision = table.match.decision(0)
+    assert decision is not None
+    translator = Translator.for_table(GAME, table.s, "en")
+    found = {one.id: one.note for one in GAME.option_groups(table.match.view(0), decision, translator)}
+    assert found[group] == note
 
 
 # ---- sums --------------------------------------------------------------------------------------

@@ -204,6 +204,21 @@ def test_attacks_tell_which_share_of_the_rolls_hurts() -> None:
     assert odds["melee"] < odds["card"] < odds["magic"]
 
 
+@pytest.mark.parametrize(
+    ("left", "hint", "russian"),
+    [
+        (6, "hurts on 6 of 36", "ранит: 6 из 36"),
+        (2, "hurts 6, fells 3 of 36", "ранит 6, убьёт 3 из 36"),
+        (1, "fells on 6 of 36", "убьёт: 6 из 36"),
+    ],
+)
+def test_attacks_say_whether_they_hurt_or_fell(left: int, hint: str, russian: str) -> None:
+    s = arranged({"mage-m": "F4", "ordinary-1": "F5"})
+    s.life[FIGURE.read("figure:ordinary-1")] = left
+    assert label(s, "attack figure:ordinary-1 kind:melee").hint == hint
+    assert label(s, "attack figure:ordinary-1 kind:melee", "ru").hint == russian
+
+
 def test_options_name_things_and_not_their_numbers() -> None:
     s = arranged({"warrior-m": "F4", "dwarf-m": "E4", "ordinary-2": "F5"}, seats=2)
     holding(s, WARRIOR, "sword-1")

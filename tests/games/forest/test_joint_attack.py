@@ -15,6 +15,7 @@ from games.forest.table import (
     backpack,
     carrying,
     cell,
+    end_round,
     events,
     holding,
     kinds,
@@ -431,3 +432,59 @@ def test_alone_there_is_nobody_to_join_or_give_to() -> None:
     holding(s, MAGE, "bow-1")
     assert not [t for t in offered(s) if t.startswith(("rally", "give"))]
     assert reason(s, "rally figure:ordinary-1 kind:magic") == "no-partners"
+
+
+@pytest.mark.rule("FOR-JOINT-12")
+@pytest.mark.parametrize(("promised", "keeper"), [("warrior-m", WARRIOR), ("dwarf-m", DWARF), ("elf-m", ELF)])
+def test_points_and_artifact_go_where_they_were_promised(promised: str, keeper: int) -> None:
+    s = rallied()
+    s.life[MONSTER] = 1
+    carrying(s, MONSTER, "bow-1")
+    s.spent[keeper] = 2  # so that nobody would get it without the promise
+    next_rolls(s, 6, 1)
+    play(s, f"promise-token figure:{promised}", f"promise-points figure:{promised} figure:{promised}")
+    play(s, *[f"join figure:{name}" for name in ("dwarf-m", "elf-m")], "strike")
+    assert [h for h in (WARRIOR, DWARF, ELF) if s.points[h]] == [keeper]
+    assert waited(s) == [(WARRIOR, DWARF, ELF).index(keeper)]
+
+
+@pytest.mark.rule("FOR-MODE-03")
+def test_in_a_team_nobody_promises_the_victory() -> None:
+    at = {"warrior-m": "E2", "elf-m": "F3"}
+    for mode, promised in (("team", 0), ("semi-team", 2)):
+        s = arranged(at, mode=mode)
+        play(s, "rally figure:manticore kind:melee")
+        assert len(offered(s, verb="promise-kill")) == promised
+
+
+@pytest.mark.rule("FOR-JOINT-02", "FOR-JOINT-03", "FOR-JOINT-04")
+def test_after_the_blow_and_in_a_new_round_everything_may_be_proposed_again() -> None:
+    s = arranged({"elf-m": "F3", "warrior-m": "E4", "dwarf-m": "F5", "ordinary-1": "F4"}, standing=True)
+    next_rolls(s, 1, 6, "shooting", 1, 6)
+    play(s, "rally figure:ordinary-1 kind:shooting", "join figure:dwarf-m", "join figure:warrior-m")
+    play(s, "withdraw figure:dwarf-m", "strike")
+    assert (s.joined, s.withdrawn) == (0, 0)
+    end_round(s)
+    assert "rally figure:ordinary-1 kind:shooting" in offered(s, 0)
+    play(s, "rally figure:ordinary-1 kind:magic")
+    assert offered(s, 1) == ["join figure:warrior-m"]
+    assert offered(s, 2) == ["join figure:dwarf-m"]
+
+
+@pytest.mark.rule("FOR-JOINT-10")
+def test_the_leader_speaks_for_the_group_whatever_his_place_in_the_order() -> None:
+    s = arranged({"elf-m": "F3", "dwarf-m": "F5", "warrior-m": "E4", "ordinary-1": "F4"})
+    play(s, "end-turn", "end-turn")
+    s.turn_over = 0
+    next_rolls(s, 3, 3, "melee", 3, 3)
+    play(s, "rally figure:ordinary-1 kind:shooting", "join figure:elf-m", "strike")
+    assert waited(s) == [2]
+
+
+@pytest.mark.rule("FOR-JOINT-16", "FOR-DEATH-05")
+def test_what_the_victor_took_does_not_leave_the_game() -> None:
+    s = arranged({"warrior-m": "E4", "elf-m": {"cell": "F4", "life": 1}}, mode="semi-team")
+    holding(s, ELF, "sword-1", "bow-2")
+    next_rolls(s, 6, 1)
+    play(s, "attack figure:elf-m kind:shooting", "loot token:sword-1")
+    assert s.out_of_game == (token("bow-2"),)

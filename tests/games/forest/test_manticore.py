@@ -26,6 +26,7 @@ from games.forest.table import (
 )
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.state import ForestState, put_figure
+from hexkeep.games.forest.vocabulary import FIGURE
 
 
 def manticore_at(entry: int, at: dict[str, str], **given: Any) -> ForestState:
@@ -202,3 +203,12 @@ def test_a_lone_survivor_among_rivals_still_has_to_slay_her() -> None:
     play(s, "attack figure:mage-m kind:shooting")
     assert where(s, MAGE) == ""
     assert not s.over
+
+
+@pytest.mark.rule("FOR-MANT-08", "FOR-MANT-09")
+@pytest.mark.parametrize("name", ["warrior-m", "warrior-f", "elf-f"])
+def test_every_character_in_her_way_is_attacked_whatever_its_number(name: str) -> None:
+    s = arranged({name: "G3"}, manticore={"awake": True})
+    told = end_round(s)
+    assert events(told, "attacked")[0][:2] == (MANTICORE, FIGURE.value(name))
+    assert where(s, MANTICORE) == "F2"

@@ -30,6 +30,7 @@ from games.forest.table import (
     stack,
     stack_of,
     token,
+    uses,
     where,
 )
 from hexkeep.games.forest import GAME
@@ -627,3 +628,19 @@ def test_the_manticore_keeps_to_one_step() -> None:
     s.awake = True
     end_round(s)
     assert s.fire_path_entry == 1
+
+
+@pytest.mark.rule("FOR-MPHASE-02", "FOR-MPHASE-05", "FOR-MPHASE-10")
+def test_a_monster_in_the_corner_of_the_board_acts_like_any_other() -> None:
+    s = arranged({"warrior-m": "E12", "ordinary-1": "A1"})
+    end_round(s)
+    assert where(s, MONSTER) == "B1"
+
+
+@pytest.mark.rule("FOR-DEATH-02", "FOR-CITY-01")
+def test_who_lives_in_the_corner_of_the_board_keeps_what_he_has() -> None:
+    s = arranged({"warrior-m": "A1", "elf-m": {"cell": "A3", "life": 1}, "ordinary-1": "F7"})
+    holding(s, WARRIOR, "sword-1")
+    holding(s, ELF, "bow-1")
+    end_round(s)
+    assert (uses(s, WARRIOR, "sword"), uses(s, ELF, "bow")) == ("sword-1", "")

@@ -13,6 +13,7 @@ from games.forest.table import (
     arranged,
     arrived_in,
     asked,
+    begin,
     cell,
     empty,
     end_round,
@@ -29,6 +30,7 @@ from games.forest.table import (
     where,
 )
 from hexkeep.games.forest import GAME
+from hexkeep.games.forest.rules.turn import BEGIN_TURN
 from hexkeep.games.forest.state import initiative_left, put_figure, rating, weigh_backpack
 from hexkeep.games.forest.vocabulary import BOW, HEROES
 
@@ -344,3 +346,12 @@ def test_the_refusal_says_what_is_missing() -> None:
     found = GAME.why_not(s, 0, option)
     assert found is not None
     assert "(1, and it costs 3)" in Translator.of(GAME, "en").refusal(s, 0, option, found)
+
+
+@pytest.mark.rule("FOR-TURN-09")
+def test_a_turn_ends_by_itself_between_friends_who_leave_no_way() -> None:
+    s = arranged({"warrior-m": {"cell": "A1", "spent": 1}, "elf-m": "B1", "dwarf-m": "A2"}, seats=1)
+    play(s, "end-turn")
+    s.turn_over = 0
+    begin(s, BEGIN_TURN[0])
+    assert s.active == ELF

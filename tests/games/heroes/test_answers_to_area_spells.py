@@ -92,6 +92,22 @@ def test_interference_parries_an_area_spell_for_one_unit() -> None:
     assert sorted(s.damage) == [0, 0, 1]
 
 
+def test_after_an_answer_the_spell_that_was_answered_goes_on() -> None:
+    s = fight({"A1": "griffins"}, {"D5": "troglodytes", "C5": "harpies"}, "inferno", "interference", "magic-mirror")
+    play(s, "at-cell cell:D5", 0)
+    spell, first = s.spell, s.aimed
+    play(s, "play card:interference.1 effect:interference.basic", 1)
+    close(s)
+    assert (step_name(s), s.spell) == ("area-damage", spell)
+    assert s.aimed not in (-1, first)
+    assert offered(s, 1) == ["cast card:magic-mirror.1", "no-more"]  # for the other unit
+    cast_mirror(s)
+    load_attack(s, 1)
+    play(s, "at-cell cell:A1", 1)
+    close(s)
+    assert [s.damage[at(s, cell)] for cell in ("A1", "C5", "D5")] == [1, 0, 0]
+
+
 def test_the_second_space_of_a_fireball_and_the_leaps_of_a_chain_are_answered() -> None:
     s = fight({"A1": "griffins"}, {"D5": "minotaurs", "C5": "harpies"}, "fireball", "magic-mirror")
     play(s, f"target fighter:{at(s, 'D5')}", 0)

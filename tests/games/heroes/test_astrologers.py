@@ -141,6 +141,18 @@ def test_under_the_sign_of_offense_defense_is_played_as_attack() -> None:
     assert not [o for o in offered(s, 1) if "card:defense" in o]
 
 
+@pytest.mark.rule("HOM-CROUND-09")
+@pytest.mark.parametrize("sign", ["", "dead-silence"])
+def test_under_no_sign_and_under_another_defense_guards_the_unit_attacked(sign: str) -> None:
+    s = combat({"A1": "griffins"}, {"A2": "minotaurs"}, quick=True, boxes=ALL)
+    s.astrologer = ASTROLOGER.value(sign) if sign else -1
+    give(s, 1, "defense", "armorer")
+    play(s, f"strike fighter:{at(s, 'A2')}", 0)
+    play(s, next(o for o in offered(s, 1) if "card:defense" in o), 1)
+    assert s.guard > 0
+    assert s.boost == 0
+
+
 # ---- Elementals ---------------------------------------------------------------------------------
 
 

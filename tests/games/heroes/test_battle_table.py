@@ -16,16 +16,18 @@ from hexkeep.games.heroes.rules.attack.attack_values import (
     HIGHER_OF_TWO,
     LOWER_OF_TWO,
     NO_DIE,
+    NORMAL,
+    RETALIATION,
     has_defense_die,
 )
 from hexkeep.games.heroes.rules.combat.activation import ActivateUnit
 from hexkeep.games.heroes.rules.combat.battlefield import has, hp_left, is_alive
 from hexkeep.games.heroes.rules.combat.damage import deal_damage
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
-from hexkeep.games.heroes.state import HeroesState
+from hexkeep.games.heroes.state import JINX_BIT, HeroesState
 from hexkeep.games.heroes.table.battle.forecasts import attack_odds
-from hexkeep.games.heroes.table.battle.odds import FALL, strikes_back
-from hexkeep.games.heroes.table.battle.reckoning import rolls_in_words
+from hexkeep.games.heroes.table.battle.odds import FALL, odds, strikes_back
+from hexkeep.games.heroes.table.battle.reckoning import rolls_in_words, two_dice_remark
 from hexkeep.games.heroes.vocabulary import ATTACK_SUM, DECLINE, KEEP, NO_MORE, STRIKE
 from hexkeep.games.heroes.vocabulary.events import ATTACKED, FELL, SHOT, STRUCK_BACK
 from hexkeep.kernel.table.scene import draw_with
@@ -79,7 +81,8 @@ def test_a_forecast_agrees_with_what_happens_on_every_face(sample: str) -> None:
         two_dice = found.rule & (LOWER_OF_TWO | HIGHER_OF_TWO | BOTH_DICE_ADDED)
         if two_dice or any(has(s, unit, TRAIT[name]) for unit in (u, v) for name in OWN_DICE):
             continue
-        for i, (roll, after, fate) in enumerate(zip(found.rolls, found.after, found.fates, strict=True)):
+        for i, roll in enumerate(found.rolls):
+            after, fate = found.after(roll.damage), found.fate(roll)
             faces = [] if found.rule & NO_DIE else [FACE_OF[roll.die]]
             if has_defense_die(s, v):
                 faces.append(FACE_OF[i % 2])  # the defence die: 0, then +1
@@ -153,6 +156,34 @@ def test_what_comes_back_is_foretold_with_the_sum_and_the_odds() -> None:
     forecast = GAME.forecast(GAME.seen_by(s, 0), 0, option, ENGLISH)
     assert re.search(r"strike back: \d \+ die − \d = \d–\d\. Griffins", forecast.answer)
     assert sum(chance.count for chance in forecast.chances) == forecast.chances[0].of == 6
+
+
+LOWER = "of two dice the lower counts."
+
+
+@pytest.mark.parametrize(
+    ("at", "mine", "theirs", "told"),
+    [
+        ("A2", "marksmen", "A3", f"Marksmen shoot at a unit beside them: {LOWER}"),
+        ("A1", "marksmen", "A5", f"Marksmen shoot from back line to back line: {LOWER}"),
+        ("A2", "neutral-crusaders", "A3", "An ability of Crusaders: of two dice the higher counts."),
+        ("A2", "neutral-champions", "A3", "An ability of Champions: two dice, both count."),
+    ],
+)
+def test_two_dice_are_told_with_their_reason(at: str, mine: str, theirs: str, told: str) -> None:
+    s = combat({at: mine}, {theirs: "zombies"}, quick=True, faction_2="necropolis")
+    option = next(o for d in GAME.decisions(s) for o in d.options if o[0] == STRIKE)
+    assert told in GAME.forecast(GAME.seen_by(s, 0), 0, option, ENGLISH).lines
+
+
+def test_whoever_strikes_back_at_dread_knights_is_told_why_two_dice() -> None:
+    s = duel("dread-knights.few", "crusaders", faction_1="necropolis", faction_2="castle")
+    s.striker, s.target, s.strike_kind = 1, 0, RETALIATION
+    assert two_dice_remark(s, odds(s), ENGLISH) == [f"Dread Knights frighten whoever strikes back: {LOWER}"]
+    s.strike_kind, s.actor = NORMAL, 1
+    assert two_dice_remark(s, odds(s), ENGLISH) == []
+    s.acted |= JINX_BIT
+    assert two_dice_remark(s, odds(s), ENGLISH) == [f"Crusaders are jinxed: {LOWER}"]
 
 
 def test_a_reroll_that_morale_or_luck_allows_is_in_the_forecast() -> None:

@@ -96,6 +96,21 @@ def test_defeat_by_neutrals_only_drives_the_hero_home() -> None:
     assert told(heard, "replaced")
 
 
+@pytest.mark.rule("HOM-ENDC-11")
+@pytest.mark.parametrize(("scenario", "holder"), [("carpe-diem", 0), ("", 1)])
+def test_the_grail_is_spoils_only_where_the_scenario_says_so(scenario: str, holder: int) -> None:
+    s = quiet(scenario=scenario) if scenario else quiet()
+    s.grail = 1
+    defeat(s, 1, 1, 0, field(4, "C"))
+    assert s.grail == 1  # a secondary hero does not carry it
+    defeat(s, 1, 0, 0, field(4, "C"))
+    assert s.grail == holder
+    other = quiet(scenario="carpe-diem")
+    other.grail = 0
+    defeat(other, 1, 0, 0, field(4, "C"))
+    assert other.grail == 0
+
+
 @pytest.mark.rule("HOM-ENDC-09", "HOM-ENDC-10", "HOM-ENDC-11", "HOM-END-11")
 def test_defeat_by_a_player_costs_morale_gold_and_a_cube() -> None:
     s = quiet(players=3)

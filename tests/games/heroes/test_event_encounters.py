@@ -5,13 +5,16 @@ import pytest
 from games.heroes.table import (
     BOX,
     GAME,
+    field,
     give,
     gold_of,
+    hero_field,
     idle,
     load,
     no_cards,
     offered,
     play,
+    put,
     set_gold,
     set_movement,
     set_stock,
@@ -23,7 +26,8 @@ from games.heroes.table import (
 from games.heroes.test_event_cards import happen
 from hexkeep.games.heroes.rules.cards.levels import hand_limit
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, BRONZE, SILVER
-from hexkeep.games.heroes.state import HeroesState
+from hexkeep.games.heroes.state import MAIN, SECOND, HeroesState
+from hexkeep.games.heroes.vocabulary import FIELD
 from hexkeep.kernel.types import UNKNOWN
 
 
@@ -57,6 +61,29 @@ def test_villagers_take_one_of_four_gifts() -> None:
     happen(s, "the-villagers-plea")
     assert s.mp[0:3:2] == [2, 2]  # nothing else was left to give
     assert step_name(s) == "turn"
+
+
+@pytest.mark.parametrize(("main", "second", "asked", "left"), [(2, 3, "second", [2, 2]), (2, 3, "main", [1, 3])])
+def test_villagers_take_a_movement_point_of_the_hero_named(main: int, second: int, asked: str, left: list[int]) -> None:
+    s = fair()
+    set_gold(s, 0, 5)
+    put(s, 0, MAIN, field(0, "C"), main)
+    put(s, 0, SECOND, field(0, "E"), second)
+    happen(s, "the-villagers-plea")
+    where = hero_field(s, 0, SECOND if asked == "second" else MAIN)
+    play(s, f"go-to field:{FIELD.token(where)}", 0)
+    assert s.mp[:2] == left
+
+
+def test_where_both_heroes_stand_together_the_one_who_can_walk_gives() -> None:
+    s = fair()
+    set_gold(s, 0, 5)
+    put(s, 0, MAIN, field(0, "C"), 0)
+    put(s, 0, SECOND, field(0, "C"), 1)
+    happen(s, "the-villagers-plea")
+    assert len([o for o in offered(s, 0) if o.startswith("go-to")]) == 1
+    play(s, next(o for o in offered(s, 0) if o.startswith("go-to")), 0)
+    assert s.mp[:2] == [0, 0]
 
 
 # ---- the Messenger ------------------------------------------------------------------------------

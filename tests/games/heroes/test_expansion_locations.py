@@ -161,6 +161,7 @@ def test_the_black_market_sells_one_of_the_top_four_discarded_artifacts() -> Non
     visit(s, "NE")
     bought = [o for o in offered(s, 0) if o.startswith("buy")]
     assert bought == ["buy card:endless-bag-of-gold.1", "buy card:speculum.1", "buy card:rib-cage.1"]  # a relic is 10
+    assert offered(s, 0) == [*bought, "decline"]
     play(s, "buy card:endless-bag-of-gold.1")
     assert gold_of(s, 0) == 0
     assert [BOX.card(c).name for c in s.piles[ARTIFACT]] == ["armor-of-wonder", "angel-wings", "speculum", "rib-cage"]

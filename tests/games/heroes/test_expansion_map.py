@@ -159,6 +159,22 @@ def test_unexpected_reinforcements_want_the_dwelling() -> None:
     assert unit("neutral-griffins") in s.army[0]
 
 
+def test_unexpected_reinforcements_are_not_forced_on_anybody_and_nobody_is_asked_for_nothing() -> None:
+    program = next(a.each for a in BOX.astrologers if a.name == "unexpected-reinforcements")
+    s = home(faction_1="castle")
+    run_program(s, program, 0)
+    GAME.advance(s)
+    army = s.army[0][:]
+    play(s, "decline")
+    assert s.army[0] == army
+    for built, out in ((0, 0), (s.built[0], 1)):
+        bare = home(faction_1="castle")
+        bare.built[0], bare.out[0] = built, out
+        run_program(bare, program, 0)
+        GAME.advance(bare)
+        assert step_name(bare) != "conscript"
+
+
 def test_freelancers_earn_a_gold_for_each_victory_over_guards() -> None:
     s = fight({"A2": "goblins"}, {"A3": "neutral-boars"}, versus=-1, faction_1="stronghold")
     build(s, 0, "freelancers-guild")

@@ -110,6 +110,20 @@ def test_goals_name_what_the_scenario_wants() -> None:
     assert culling[0] == "hold mines and settlements: **0** of 4 · beat **Catherine** in battle"
 
 
+def test_what_comes_next_speaks_of_ones_own_turn_as_yours() -> None:
+    s = opening(players=2, first="1")
+    assert [goal_lines(s, seat)[2] for seat in (0, 1, SPECTATOR)] == [
+        "**Otto**'s turn",
+        "**Your** turn",
+        "**Otto**'s turn",
+    ]
+    s.active = 1
+    assert [goal_lines(s, seat)[2] for seat in (0, 1)] == [
+        "After Otto's turn **round 2**: the astrologers speak",
+        "After your turn **round 2**: the astrologers speak",
+    ]
+
+
 def test_a_condition_that_is_met_bears_a_tick() -> None:
     s = GAME.open({"scenario": "culling-the-weak"}, 5)
     s.beaten[0] = 1
@@ -189,6 +203,19 @@ def test_groups_of_the_main_turn_are_ticked_when_used_up() -> None:
     groups = {group.id: group for group in GAME.option_groups(s, decision, translator("en"))}
     assert groups["walk"].done
     assert groups["town"].done
+
+
+@pytest.mark.parametrize(
+    ("gold", "note"),
+    [(15, "still: build, recruit"), (2, "nothing now")],
+)
+def test_the_town_promises_only_what_is_offered(gold: int, note: str) -> None:
+    """No Mage Guild stands, so that the spell book is never among it."""
+    s = opening(players=2, first="1")
+    set_gold(s, 0, gold)
+    (decision,) = [d for d in GAME.decisions(s) if d.waits]
+    (town,) = [group for group in GAME.option_groups(s, decision, translator("en")) if group.id == "town"]
+    assert (town.note, town.done) == (note, False)
 
 
 def test_ending_a_turn_beside_a_free_mine_is_warned_of() -> None:

@@ -102,6 +102,7 @@ def test_lunas_wall_burns_who_starts_on_it_the_spell_only_who_stops_or_passes() 
         assert s.damage[0] == burnt
 
 
+@pytest.mark.rule("HOM-SPEC-01", "HOM-SPELL-09")
 def test_resistance_to_spells_does_not_help_against_specialties() -> None:
     """Solmyr's lightning is no spell (HOM-SPEC-01)."""
     s = fight({"A2": "griffins"}, {"A5": "black-dragons"}, faction_2="dungeon")

@@ -4,21 +4,34 @@ import pytest
 
 from games.heroes.combat_moves import fight, quiet
 from games.heroes.table import (
+    BOX,
     GAME,
     build,
+    card,
     field,
     give,
     no_cards,
     offered,
+    play,
     put,
     set_movement,
     set_stock,
     started,
     step_name,
+    unit,
     why_not,
 )
 from hexkeep.games.heroes.rules.combat.end_of_combat import UseNecromancy
-from hexkeep.games.heroes.state import CLEARED, MAIN, MUTE_AURA, HeroesState
+from hexkeep.games.heroes.state import (
+    BOOK_TOKEN,
+    CLEARED,
+    MAIN,
+    MUTE_AURA,
+    POPULATION_TOKEN,
+    SECOND,
+    HeroesState,
+)
+from hexkeep.games.heroes.vocabulary import FIELD
 
 
 def refused(s: HeroesState, text: str, seat: int = 0) -> str:
@@ -144,3 +157,102 @@ def test_a_unit_attacks_enemies_that_stand_and_a_shooter_first_the_one_beside_it
 def test_a_field_without_a_way_is_not_next() -> None:
     s = quiet()
     assert refused(s, f"move hero:main field:{'4.C' if s.hero_fields[0] != field(4, 'C') else '4.E'}") == "not-next"
+
+
+# ---- the town -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("HOM-HERO-16", "HOM-TACT-01", "HOM-HERO-06")
+def test_why_no_second_hero_is_hired() -> None:
+    s = quiet(faction_1="castle")
+    home = f"hire field:{FIELD.token(s.towns[0])}"
+    set_stock(s, 0, 9, 9, 9)
+    assert refused(s, home) == "cannot-pay"
+    set_stock(s, 0, 10, 0, 0)
+    assert home in offered(s, 0)
+    s.tokens[0] &= ~POPULATION_TOKEN
+    assert refused(s, home) == "token-used"
+    s.tokens[0] |= POPULATION_TOKEN
+    put(s, 0, SECOND, field(4, "C"))
+    assert refused(s, home) == "has-second"
+    put(s, 0, SECOND, -1)
+    s.flags[s.towns[0]] = 1
+    assert refused(s, home) == "no-place"
+
+
+@pytest.mark.rule("HOM-TACT-07", "HOM-TACT-08", "HOM-TACT-01")
+def test_why_no_spell_is_bought() -> None:
+    s = quiet(faction_1="castle")
+    set_stock(s, 0, 99, 99, 99)
+    assert refused(s, "buy-spell") == "no-guild"
+    build(s, 0, "mage-guild")
+    s.guild_round[0] = s.round
+    assert refused(s, "buy-spell") == "new-guild"
+    s.guild_round[0] = s.round - 1
+    price = BOX.factions[s.faction[0]].buildings[BOX.factions[s.faction[0]].guild].price
+    set_stock(s, 0, price - 1, 0, 0)
+    assert refused(s, "buy-spell") == "cannot-pay"
+    set_stock(s, 0, price, 0, 0)
+    assert "buy-spell" in offered(s, 0)
+    s.tokens[0] &= ~BOOK_TOKEN
+    assert refused(s, "buy-spell") == "token-used"
+
+
+@pytest.mark.rule("HOM-UNIT-04", "HOM-UNIT-05", "HOM-UNIT-07", "HOM-TACT-01")
+def test_why_a_unit_is_neither_recruited_nor_reinforced() -> None:
+    s = quiet(faction_1="castle")
+    s.built[0], s.army[0] = 0, [unit("halberdiers")]
+    set_stock(s, 0, 99, 99, 99)
+    few, more = "recruit unit:griffins.few", "reinforce unit:halberdiers.few"
+    assert refused(s, few) == "no-dwelling"
+    assert refused(s, more) == "no-citadel"
+    build(s, 0, "citadel")
+    assert refused(s, more) == "no-dwelling"
+    build(s, 0, "dwelling-bronze")
+    assert {few, more} <= set(offered(s, 0))
+    assert refused(s, "recruit unit:halberdiers.few") == "already-owned"
+    assert refused(s, "reinforce unit:griffins.few") == "not-owned"
+    gold = BOX.stats[unit("griffins")].gold
+    set_stock(s, 0, gold, 0, 0)
+    assert few in offered(s, 0)
+    set_stock(s, 0, gold - 1, 0, 0)
+    assert refused(s, few) == "cannot-pay"
+    gold = BOX.stats[unit("halberdiers.pack")].gold
+    set_stock(s, 0, gold - 1, 9, 9)
+    assert refused(s, more) == "cannot-pay"
+    set_stock(s, 0, gold, 9, 9)
+    assert more in offered(s, 0)
+    s.army[0] = [unit("halberdiers.pack")]
+    assert refused(s, "recruit unit:halberdiers.few") == "already-owned"  # as a pack it is the same card
+    s.tokens[0] &= ~POPULATION_TOKEN
+    assert refused(s, few) == "token-used"
+    assert refused(s, more) == "token-used"
+
+
+# ---- cards --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("HOM-DECK-02", "HOM-ABIL-02")
+def test_why_a_card_is_not_played_for_an_attack() -> None:
+    s = fight({"A2": "griffins.pack"}, {"A3": "harpies"}, faction_2="dungeon")
+    give(s, 0, "offense", "attack", "logistics")
+    give(s, 1, "defense")
+    play(s, "strike fighter:1")
+    expert = "play card:offense.1 effect:offense.expert"
+    s.experts[0] = 9
+    assert refused(s, expert) == "no-expert"
+    assert "play card:offense.1 effect:offense.basic" in offered(s, 0)
+    assert refused(s, "play card:logistics.1 effect:logistics.basic") == "only-on-map"
+    s.hand[0].remove(card("offense"))
+    s.discard[0].append(card("offense"))
+    assert refused(s, "play card:offense.1 effect:offense.basic") == "not-in-hand"
+
+
+@pytest.mark.rule("HOM-DECK-02", "HOM-CCARD-02")
+def test_why_a_card_is_not_played_on_the_map() -> None:
+    s = quiet(faction_1="castle")
+    give(s, 0, "attack", "haste")
+    assert refused(s, "play card:attack.1 effect:attack.basic") == "only-in-combat"
+    s.hand[0].remove(card("attack"))
+    s.deck[0].append(card("attack"))
+    assert refused(s, "play card:attack.1 effect:attack.basic") == "not-in-hand"

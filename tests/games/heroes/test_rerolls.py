@@ -15,6 +15,7 @@ from games.heroes.table import (
     play,
     started,
     step_name,
+    stock,
     told,
     until,
 )
@@ -116,6 +117,34 @@ def test_any_die_is_also_a_resource_die_of_another_player() -> None:
     load(s, 0)
     play(s, "reroll die:0", 1)
     assert gold_of(s, 0) == gold + 3
+
+
+@pytest.mark.rule("HOM-MORALE-05")
+def test_of_two_dice_of_another_player_the_chosen_one_is_rolled_again() -> None:
+    s = no_cards(started(rulings=["any-die"]))
+    s.morale[:2] = [0, 1]
+    load(s, 1, 2)
+    s.push(RollDice(RESOURCE_DIE, 2, 1, 0, 0))
+    GAME.advance(s)
+    gold, materials, valuables = stock(s, 0)
+    assert offered(s, 1) == ["reroll die:0", "reroll die:1", "keep"]
+    load(s, 0)
+    play(s, "reroll die:1", 1)
+    assert stock(s, 0) == [gold + 9, materials, valuables]  # both dice count
+
+
+@pytest.mark.rule("HOM-MORALE-05")
+def test_who_keeps_the_dice_of_another_player_keeps_the_morale() -> None:
+    s = no_cards(started(rulings=["any-die"]))
+    s.morale[:2] = [0, 1]
+    s.push(RollDice(RESOURCE_DIE, 1, 0, 0, 0))
+    GAME.advance(s)
+    play(s, "keep", 1)
+    assert s.morale[1] == 1
+    s.push(RollDice(RESOURCE_DIE, 1, 0, 0, 0))
+    s.morale[1] = 0
+    GAME.advance(s)
+    assert step_name(s) != "morale-reroll"
 
 
 @pytest.mark.rule("HOM-MORALE-05", "HOM-END-04")

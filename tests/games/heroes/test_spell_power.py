@@ -77,6 +77,17 @@ def test_the_magics_are_discarded_from_play_for_their_expert_effect() -> None:
     assert s.damage[1] == 4
 
 
+@pytest.mark.rule("HOM-SPELL-03")
+def test_of_equal_cards_that_lend_power_one_is_offered() -> None:
+    s = fight({"A1": "griffins"}, {"A5": "harpies"})
+    give(s, 0, "lightning-bolt", "power", "power", "haste")
+    play(s, "cast card:lightning-bolt.1", 0)
+    lent = [o.split()[1].split(".")[0] for o in offered(s, 0) if o.startswith("empower")]
+    assert sorted(set(lent)) == ["card:haste", "card:power"]
+    assert lent.count("card:haste") == 1
+    assert len({o for o in offered(s, 0) if "card:power" in o and "basic" in o}) == 1
+
+
 @pytest.mark.rule("HOM-SPELL-11")
 def test_magic_arrow_is_of_one_school_that_its_caster_chooses() -> None:
     s = fight({"A2": "griffins"}, {"A5": "harpies"}, faction_2="dungeon")

@@ -27,6 +27,7 @@ from games.heroes.table import (
     why_not,
 )
 from hexkeep.games.heroes.rules.attack.attack_values import LOWER_OF_TWO, NORMAL, dice_rule
+from hexkeep.games.heroes.rules.cards.war_machines import tent_heals
 from hexkeep.games.heroes.rules.combat.battlefield import initiative
 from hexkeep.games.heroes.state import HeroesState
 
@@ -241,6 +242,9 @@ def test_the_astrologers_make_machines_better() -> None:
     stand(s, 0, "ballista")
     next_round(s)
     assert hp(s, 1) == "griffins.pack-2"
+    assert tent_heals(s, 0, 1) == 2
+    s.astrologer = -1
+    assert tent_heals(s, 0, 1) == 1
 
 
 def test_the_cart_of_ore_earns_materials_in_a_resource_round() -> None:

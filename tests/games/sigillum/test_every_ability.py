@@ -315,7 +315,7 @@ def named(text: str) -> list[object]:
     return [pytest.param(row, id=f"{row[0]}-{i}") for i, row in enumerate(rows(text))]
 
 
-@pytest.mark.rule("SIG-TGT-08", "SIG-SPEC-01", "SIG-COMP-04")
+@pytest.mark.rule("SIG-TGT-08", "SIG-ATK-02", "SIG-SPEC-01", "SIG-SPEC-03", "SIG-INST-01", "SIG-ABIL-07", "SIG-COMP-04")
 @pytest.mark.parametrize("row", named(DOES))
 def test_an_ability_does_what_its_sheet_says(row: list[str]) -> None:
     ability, first, second, plays, expected = row

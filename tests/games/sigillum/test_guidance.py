@@ -375,3 +375,18 @@ def test_the_end_names_the_shot_or_exile_that_brought_the_last_damage() -> None:
     assert [figure.text for figure in won.figures][:2] == ["1 tower shot", "0 enemies exiled"]
     won, _ = ended(lay("armus=C2", "saxum=C3/1", damage="9:11"), "attack who:armus")
     assert won.cause == "Armus exiled Saxum: that brought the castle of Boris to 12 damage."
+
+
+def test_the_end_on_the_large_board_speaks_of_two_castles() -> None:
+    won, lost = ended(
+        quad(
+            "armus=C2@A0 redux=A0@A0 vinctum=E0@E0 caballus=-@E0",
+            "saxum=C3@A4/1 malleus=A4@A4 fidea=E4@E4 aqus=-@E4",
+            damage="9:11",
+        ),
+        "attack who:armus",
+    )
+    assert won.cause == "Armus exiled Saxum: that brought the castles of Boris to 12 damage."
+    assert (won.title, lost.title) == ("Victory: the other castles have fallen", "Your castles have fallen")
+    assert won.margin == "Your castles were 3 damage from falling."
+    assert lost.margin == "The castles of Anna were 3 damage from falling."

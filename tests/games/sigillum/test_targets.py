@@ -170,27 +170,6 @@ def test_nothing_is_laid_on_a_castle(castle: str) -> None:
     assert "C1" not in wall.cells_of("to")
 
 
-def test_every_refusal_agrees_with_what_is_offered() -> None:
-    """Of all characters and cells, those that are not offered have a reason, and those offered have none."""
-    import random
-
-    from hexkeep.games.sigillum import GAME
-    from hexkeep.games.sigillum.vocabulary import AT, ATTACK, MANOEUVRE, TO, USE
-
-    for seed in range(6):
-        s = GAME.open({"squads": "draft", "mode": ("kingdom", "teams", "duel")[seed % 3]}, seed)
-        rng = random.Random(seed)
-        while not s.over:
-            decision = GAME.decisions(s)[0]
-            if s.round and rng.random() < 0.15:
-                wild = [(MANOEUVRE, who, c, 0) for who in s.box.who for c in range(30)]
-                wild += [(ATTACK, who, 0, 0) for who in s.box.who] + [(USE, n, 0, 0) for n in range(108)]
-                wild += [(AT, who, 0, 0) for who in range(36)] + [(TO, c, 0, 0) for c in range(30)]
-                for option in wild:
-                    assert (GAME.why_not(s, decision.seat, option) is None) == (option in decision.options)
-            GAME.play(s, decision.seat, rng.choice(decision.options))
-
-
 @pytest.mark.rule("SIG-ABIL-06")
 @pytest.mark.parametrize(("effect", "there"), [("+wings", True), ("", False), ("*slow", False)])
 def test_the_halo_needs_a_blessed_ally_beside_its_target_wherever_he_stands(effect: str, there: bool) -> None:
