@@ -6,13 +6,18 @@ VENV := .venv
 BIN := $(CURDIR)/$(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 export PATH := $(BIN):$(PATH)
+# Every server, worker and process of a bot that a test starts would compile all modules anew.
+unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test lint types contracts unit doctests docs compiled rules bench faults leaks fuzz load mutants campaigns playthroughs compile wheel client clean
+.PHONY: play test lint types contracts unit client-tests browser-tests doctests docs extensions laws compiled rules bench faults leaks fuzz load mutants campaigns playthroughs compile wheel client clean
 
 play: $(VENV)/.play client ## open the table in the browser
 	hexkeep serve --open
 
-test: $(VENV)/.test lint types contracts client browser unit doctests rules docs compiled ## everything
+# What one core does alone is done two at a time; the tests then have both cores.
+test: $(VENV)/.test $(VENV)/.docs client browser ## everything
+	$(MAKE) -j2 --output-sync=target extensions types lint contracts client-tests doctests rules
+	$(MAKE) unit browser-tests laws
 	@echo "all is well"
 
 # ---- the environment: pinned by requirements.lock -----------------------------------------------
@@ -56,10 +61,15 @@ types: $(VENV)/.test
 contracts: $(VENV)/.test
 	lint-imports --no-cache
 
-unit: $(VENV)/.test client browser
+client-tests: client
 	python tools/client.py --check
+
+unit: $(VENV)/.test client
 	python -m pytest -q -n 2 --dist loadgroup --ignore=tests/browser
-	python -m pytest -q -n 2 --dist loadgroup --reruns 2 -rfER tests/browser
+
+# A page waits for its server and the test for the page: three at a time keep two cores at work.
+browser-tests: $(VENV)/.test client browser
+	python -m pytest -q -n 3 --dist loadgroup --reruns 2 -rfER tests/browser
 
 doctests: $(VENV)/.test
 	python -m pytest -q --doctest-glob='*.md' README.md docs
@@ -70,9 +80,15 @@ rules: $(VENV)/.test ## which rules have a test
 docs: $(VENV)/.docs ## the documentation as a site, served under /docs; a dead link is an error
 	zensical build --strict --config-file mkdocs.yml
 
-# The laws hold for the compiled games too, and Ferry, which stays interpreted, plays on the compiled kernel.
-compiled: $(VENV)/.test
+# A copy of the package is compiled: its pages and the client are in it.
+extensions: $(VENV)/.test client docs
 	python tools/compile.py --hurry --into build/compiled
+
+# The laws hold for the compiled games too, and Ferry, which stays interpreted, plays on the compiled kernel.
+compiled: extensions
+	$(MAKE) laws
+
+laws:
 	PYTHONPATH=build/compiled python -m pytest -q -n 2 --dist loadgroup --compiled tests/conformance
 
 # ---- on demand ----------------------------------------------------------------------------------

@@ -29,7 +29,6 @@ def sources() -> Iterator[Path]:
             yield path
     for folder in (ROOT / "src" / "hexkeep" / "games", ROOT / "examples"):
         yield from folder.rglob("table/**/*.py")
-        yield from folder.rglob("components/*.toml")
 
 
 def npm(*args: str) -> None:

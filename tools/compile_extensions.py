@@ -27,6 +27,9 @@ INCLUDE = re.compile(rb'^#include [<"]([^>"]+)[>"]', re.MULTILINE)
 COMMON = [] if sys.platform == "win32" else ["-fcommon"]
 """Every C file of a library names the tables of the libraries it calls; the linker makes one of them."""
 HEADER = TARGET / "precompiled.h"
+VECS = "vecs/librt_vecs_api.h"
+"""The calls of `librt.vecs`: mypyc leaves this header out of modules that are C files of their own."""
+INCLUDE_VECS = [f"/FI{VECS}"] if sys.platform == "win32" else ["-include", VECS]
 
 
 def libraries(modules: list[str]) -> list[tuple[list[str], str | None]]:
@@ -92,7 +95,7 @@ class BuildWithHeader(build_ext):
     """
 
     def build_extensions(self) -> None:
-        HEADER.write_text("#include <Python.h>\n#include <CPy.h>\n")
+        HEADER.write_text(f"#include <Python.h>\n#include <CPy.h>\n#include <{VECS}>\n")
         written = [extension for extension in self.extensions if extension.include_dirs]  # others only import those
         folders = [f"-I{folder}" for folder in [*written[0].include_dirs, *self.compiler.include_dirs]]
         flags = [*self.compiler.compiler_so, *folders, *written[0].extra_compile_args]
@@ -113,7 +116,8 @@ def main(level: str, modules: list[str]) -> None:
         target_dir=str(TARGET),
     )
     for extension in extensions:
-        extension.extra_compile_args = [*extension.extra_compile_args, *COMMON]  # the list is shared by all
+        included = [] if sys.platform == "linux" else INCLUDE_VECS
+        extension.extra_compile_args = [*extension.extra_compile_args, *COMMON, *included]  # the list is shared by all
     objects = Objects([level, *COMMON])
     with ParallelCompile(needs_recompile=objects.is_stale):
         setup(
@@ -121,7 +125,8 @@ def main(level: str, modules: list[str]) -> None:
             packages=[],
             ext_modules=extensions,
             cmdclass={"build_ext": BuildWithHeader} if sys.platform == "linux" else {},
-            script_args=["-q", "build_ext", "--inplace", "-j2"],
+            # Forced: setuptools would pass over a library whose C files are old though a header they include is new.
+            script_args=["-q", "build_ext", "--inplace", "--force", "-j2"],
         )
     objects.remember()
 

