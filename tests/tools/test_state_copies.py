@@ -51,7 +51,7 @@ def test_a_copy_follows_the_fields_through_the_bases(tmp_path: Path) -> None:
         "    t.copy_base_from(s)",
         "    t.box = s.box",
         "    t.tiles = s.tiles.copy()",
-        "    t.hands = [x.copy() for x in s.hands]",
+        "    t.hands = [x.copy() for x in s.hands] if s.hands else []",
         "    t.known = s.known.copy()",
         "    t.round = s.round",
         "    return t",
