@@ -2,9 +2,11 @@
 
 import re
 import tomllib
+from importlib.metadata import requires
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -49,6 +51,33 @@ def test_every_dependency_is_pinned() -> None:
     for requirement in wanted:
         name = re.sub(r"[-_.]+", "-", re.split(r"[\[<>=~! ]", requirement)[0]).lower()
         assert name in pinned or name == "hexkeep", f"{name} is not pinned"
+
+
+def test_the_lock_of_servers_has_a_hash_for_all_that_a_server_needs() -> None:
+    entries = (ROOT / "deploy" / "server.lock").read_text("utf-8").replace("\\\n", " ").splitlines()
+    locked = {}
+    for entry in entries:
+        found = re.fullmatch(r"([a-z0-9-]+)==([\w.]+)(?: ; [^-]+)?((?: +--hash=sha256:[0-9a-f]{64})+) *", entry)
+        assert found, f"no version, no hash or more than that: {entry[:80]}"
+        locked[found[1]] = found[2]
+    lines = (ROOT / "requirements.lock").read_text("utf-8").splitlines()
+    pinned = {
+        re.sub(r"[-_.]+", "-", name).lower(): version for name, _, version in (line.partition("==") for line in lines)
+    }
+    assert locked == {name: pinned.get(name) for name in locked}, "python tools/server_lock.py writes it anew"
+    assert needed_by("hexkeep", {"server", "terminal", "postgres"}) <= locked.keys()
+
+
+def needed_by(package: str, extras: set[str]) -> set[str]:
+    """The packages that one needs with some of its extras, and those that they need."""
+    found: set[str] = set()
+    for line in requires(package) or []:
+        requirement = Requirement(line)
+        marker = requirement.marker
+        if marker is None or any(marker.evaluate({"extra": extra}) for extra in {"", *extras}):
+            name = re.sub(r"[-_.]+", "-", requirement.name).lower()
+            found |= {name, *needed_by(name, requirement.extras)}
+    return found - {package}
 
 
 @pytest.mark.parametrize("game", ["bastion", "forest", "heroes", "sigillum"])
