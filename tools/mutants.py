@@ -81,7 +81,7 @@ class Mutant:
     function: str
     source: str
     rules: tuple[str, ...]
-    """The rules that the broken function cites."""
+    """The rules that the broken function cites, or the docstring of its class."""
 
     def difference(self) -> str:
         """The changed lines, with - and +."""
@@ -97,9 +97,16 @@ def mutants_of(file: Path) -> Iterator[Callable[[], Mutant | None]]:
     """Every fault that can be put into a file's functions, each made when it is called for: there are thousands."""
     source = file.read_text("utf-8")
     lines = source.splitlines()
-    for function in ast.walk(ast.parse(source)):
+    tree = ast.parse(source)
+    of_class = {
+        method: ast.get_docstring(node) or ""
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef)
+        for method in node.body
+    }
+    for function in ast.walk(tree):
         if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
-            text = "\n".join(lines[function.lineno - 1 : function.end_lineno])
+            text = "\n".join([of_class.get(function, ""), *lines[function.lineno - 1 : function.end_lineno]])
             rules = tuple(dict.fromkeys(RULE_ID.findall(text)))
             for node, new in faults(function):
                 if SAVES_TIME in lines[node.lineno - 1].partition("#")[2]:

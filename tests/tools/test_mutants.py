@@ -63,6 +63,13 @@ def test_every_clause_of_a_function_is_broken_once(woods: Path) -> None:
         ast.parse(mutant.source)
 
 
+def test_a_method_keeps_the_rules_that_its_class_cites(woods: Path) -> None:
+    text = 'class Gate:\n    """ABC-GATE-01."""\n\n    def fee(self):\n        return 2  # ABC-GATE-02\n'
+    (woods / "road.py").write_text(text + "\n    def name(self):\n        return 1\n", "utf-8")
+    rules = {mutant.function: mutant.rules for mutant in chosen(woods, 100, 1)}
+    assert rules == {"fee": ("ABC-GATE-01", "ABC-GATE-02"), "name": ("ABC-GATE-01",)}
+
+
 def test_a_line_that_only_saves_time_is_left_alone(woods: Path) -> None:
     road = woods / "road.py"
     road.write_text(ROAD.replace("carts == 0:", "carts == 0:  # saves time: 2 * 0 is 0 too"), "utf-8")
