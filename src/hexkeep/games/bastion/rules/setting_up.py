@@ -45,7 +45,7 @@ class FirstEnemies(Step[BastionState]):
         s.push(Turn())
         if s.ritual_deck:
             s.reveal()
-            for i in range(s.seats):
+            for i in range(s.seats):  # BAS-SETUP-12
                 deal(s, (s.active + i) % s.seats, 3)
             s.push(KeepTwo())
         return False

@@ -131,7 +131,7 @@ class BeginActions(Step[BastionState]):
 
     def run(self, s: BastionState) -> bool:
         s.phase = ACTION_PHASE
-        s.did = DUTY if s.places[s.active] == CITADEL and s.spots[CITADEL_SPOT] else 0
+        s.did = DUTY if s.places[s.active] == CITADEL and s.spots[CITADEL_SPOT] else 0  # BAS-TURN-08
         s.called_off = 0
         s.refused = 0
         if self.renews:
@@ -165,7 +165,7 @@ class Act(Step[BastionState]):
         if holds_spells:
             # BAS-SSWA-03: between actions, never within an attack
             offer_enemy_moves(s, active, options)
-        if not did & DUTY or why_not_end(s) is None:
+        if not did & DUTY or why_not_end(s) is None:  # BAS-TURN-08, BAS-SREP-04
             if holds_spells:
                 for face in castable_faces(s, active, REPETITION):
                     options.append((REPEAT, face, 0, 0))

@@ -130,9 +130,10 @@ class Attack(Step[BastionState]):
             face = spell[card]
             if face not in seen:
                 seen.append(face)
+                # BAS-SPL-06
                 if self.changes_price(s, seat, face, place) and find_spell(s, seat, face) >= 0:
                     out.append((CAST, face, 0, 0))
-        if COPY_FACE in seen and has_spell(s, seat, COPY):
+        if has_spell(s, seat, COPY):  # BAS-SCOP-05
             for face in open_faces(s):
                 if self.changes_price(s, seat, face, place):
                     out.append((CAST_COPY, face, 0, 0))
@@ -142,7 +143,7 @@ class Attack(Step[BastionState]):
         """Whether a spell of this face lowers or changes the price of this attack."""
         kind = spell_kind(face)
         if kind == ALCHEMY:
-            return seat == s.active and not is_alchemy_pledged(s)
+            return seat == s.active and not is_alchemy_pledged(s)  # BAS-SALC-01
         if kind in (LIGHTNING, FIREBALL, FLAME):
             return why_not_cast(s, seat, kind, place) is None  # BAS-LEG-15: `kind` is what a Copy stands for
         return False
@@ -267,7 +268,7 @@ def strike(s: BastionState, spot: int, enter: int) -> None:
     for owner, card, _ in s.pledged:
         spend_spell(s, owner, card)
     s.pledged.clear()
-    if enter >= 0:
+    if enter >= 0:  # BAS-MOVE-04, BAS-MOVE-05, BAS-MOVE-06, BAS-MOVE-07: the entry and the attack are one
         s.places[seat] = enter
         s.did |= MOVED
         s.tell(STORMED, seat, enter)
@@ -275,7 +276,7 @@ def strike(s: BastionState, spot: int, enter: int) -> None:
     s.called_off = 0
     s.refused = 0
     if spot == CITADEL_SPOT:
-        s.did &= ~DUTY
+        s.did &= ~DUTY  # BAS-TURN-08
     souls: list[int] = []
     for card in s.spots[spot][-1:] if spot == CITADEL_SPOT else s.spots[spot]:
         # BAS-COL-08, BAS-RIT-06, BAS-LEG-25: the enemy's own colour, or its district's
@@ -289,7 +290,7 @@ def strike(s: BastionState, spot: int, enter: int) -> None:
         s.push(Perform())  # BAS-EDGE-14: rituals before the next spell
     if (
         spot == CITADEL_SPOT
-        and s.box.edition.leaves_unless_able
+        and s.box.edition.leaves_unless_able  # BAS-DRA-07
         and s.places[seat] == CITADEL
         and s.spots[CITADEL_SPOT]
         and not can_afford(s, seat, CITADEL_SPOT, CITADEL, -1, True)

@@ -53,7 +53,7 @@ def offer_revivals(s: BastionState, seat: int, out: list[Option]) -> None:
     first = place * 5  # the district's first source; this runs for every option of a bot
     if DAMAGED in s.sources[first : first + 5]:
         for source in sources_of(place):
-            if s.sources[source] == DAMAGED and why_not_revive(s, seat, source) is None:
+            if why_not_revive(s, seat, source) is None:
                 out.append((REVIVE, source, 0, 0))
 
 

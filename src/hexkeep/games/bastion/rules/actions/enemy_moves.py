@@ -31,6 +31,7 @@ def why_not_movable(s: BastionState, spot: int) -> Reason | None:
     """BAS-SSWA-04, BAS-STEL-04. Why no spell may move the enemy on this spot."""
     if spot >= WALL_SECTIONS or not s.spots[spot]:
         return NOT_ON_WALL
+    # BAS-LEG-20, BAS-LEG-23
     if s.box.edition.immune_stays_put and s.auras & IMMUNE and has_ability(s, spot, IMMUNE):
         return s.box.edition.immune
     return None
@@ -44,7 +45,7 @@ def offer_enemy_moves(s: BastionState, seat: int, out: list[Option]) -> None:
     teleports = castable_faces(s, seat, TELEPORT) if why_not_cast(s, seat, TELEPORT, 0) is None else []
     if not swaps and not teleports:
         return
-    there = [spot for spot in range(WALL_SECTIONS) if s.spots[spot] and why_not_movable(s, spot) is None]
+    there = [spot for spot in range(WALL_SECTIONS) if why_not_movable(s, spot) is None]
     if len(there) > 1:
         for face in swaps:
             for spot in there:

@@ -130,7 +130,7 @@ def payable_amounts(s: BastionState, seat: int, need: list[int], price: int, alc
     """
     paid = s.paying
     own = mana_of(s, seat, colour)
-    if alchemy or need[ANY]:
+    if alchemy or need[ANY]:  # BAS-SALC-01, BAS-COL-04
         open_price = price - sum(paid[c] for c in range(colour))
         later = sum(mana_of(s, seat, c) for c in range(colour + 1, 6))
         low = open_price - later if open_price > later else 0

@@ -34,7 +34,7 @@ def matching_colour(s: BastionState, ritual: int) -> int:
     """BAS-CRE-13. The colour of a defeated enemy that allows this ritual, ANY_COLOUR, or -1 if none does."""
     if ritual_colour(ritual) in s.defeated_colours:
         return ritual_colour(ritual)
-    return ANY_COLOUR if ANY_COLOUR in s.defeated_colours else -1
+    return ANY_COLOUR if ANY_COLOUR in s.defeated_colours else -1  # BAS-LEG-19
 
 
 class Perform(Step[BastionState]):

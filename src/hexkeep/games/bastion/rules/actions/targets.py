@@ -43,7 +43,7 @@ def called_off_bit(spot: int, face: int) -> int:
 def offer_attacks(s: BastionState, seat: int, out: list[Option]) -> None:
     """BAS-ATK-01, BAS-ATK-04, BAS-SARR-01. Every attack and every entry to attack that can be completed."""
     place = s.places[seat]
-    off = s.called_off
+    off = s.called_off  # BAS-ATK-12
     spots = s.spots
     if place == CITADEL:
         if spots[CITADEL_SPOT] and not off & (1 << CITADEL_SPOT) and can_afford(s, seat, CITADEL_SPOT, place):
@@ -76,7 +76,7 @@ def offer_attacks(s: BastionState, seat: int, out: list[Option]) -> None:
                 spot = barring_spot(to)
                 if not off >> spot & 1 and can_afford(s, seat, spot, to):
                     out.append((STORM, to, 0, 0))  # BAS-EDGE-18: whoever else is there
-    elif s.did & ON_THE_WAY and s.spells[seat]:
+    elif s.did & ON_THE_WAY and s.spells[seat]:  # BAS-SACC-03
         for face in castable_faces(s, seat, ACCELERATION):
             card = find_spell(s, seat, face)
             for to in NEIGHBOURS[place]:
@@ -92,7 +92,10 @@ def barring_spot(place: int) -> int:
 
 
 def why_not_shoot(s: BastionState, spot: int, place: int) -> Reason | None:
-    """BAS-SARR-01, BAS-ATK-05, BAS-DRA-09. What Arrow cannot reach; the own district needs no Arrow."""
+    """What Arrow cannot reach; the own district needs no Arrow.
+
+    BAS-SARR-01, BAS-ATK-04, BAS-ATK-05, BAS-ATK-06, BAS-DRA-09.
+    """
     if DISTRICT_OF[spot] == place:
         return WRONG_MOMENT
     if s.box.edition.dragon_first and place == CITADEL and s.spots[CITADEL_SPOT]:

@@ -31,11 +31,11 @@ def why_not_target(s: BastionState, spot: int) -> Reason | None:
     if spot >= WALL_SECTIONS or not auras & ANY_SHIELD:
         return None
     edition = s.box.edition
-    if auras & SHIELD or (edition.inquisitor_shields and auras & BOOST_NEIGHBOURS):
+    if auras & SHIELD or (edition.inquisitor_shields and auras & BOOST_NEIGHBOURS):  # BAS-LEG-17
         shields = SHIELD | (BOOST_NEIGHBOURS if edition.inquisitor_shields else 0)
         # BAS-PRI-02: priests beside each other shield one another
         if count_neighbours_with(s, spot, shields) and not (
-            edition.immune_to_neighbours and has_ability(s, spot, IMMUNE)
+            edition.immune_to_neighbours and has_ability(s, spot, IMMUNE)  # BAS-LEG-21
         ):
             return SHIELDED
     # The valkyrie's shield never holds for Leviathan (BAS-LEG-20, BAS-LEG-22).
