@@ -7,7 +7,7 @@ from hexkeep.games.bastion import GAME
 from hexkeep.games.bastion.components.box import MODES
 from hexkeep.games.bastion.rules.actions.damaged_sources import has_damaged_sources
 from hexkeep.games.bastion.rules.actions.spells import open_faces
-from hexkeep.games.bastion.vocabulary import COLOURS, SPELL
+from hexkeep.games.bastion.vocabulary import COLOURS, ENEMY, SPELL
 from hexkeep.kernel.table.texts import Translator
 
 ENGLISH = Translator.of(GAME, "en")
@@ -117,6 +117,19 @@ def test_a_called_off_attack_may_be_declared_again_after_something_was_done(edit
     assert "at:s1" in table.offered("attack")
 
 
+@pytest.mark.rule("BAS-ART-02", "BAS-ART-05", "BAS-ART-03", "BAS-ART-04")
+@pytest.mark.parametrize("edition", BOTH)
+def test_the_use_of_one_artifact_leaves_the_other_kind_ready(edition):
+    given = {"mana": "2 red", "artifacts": "red-transducer red-collector", "others": [{"at": "d4", "mana": "1 blue"}]}
+    table = siege(edition, **given).play("exchange mana:red", "take mana:black")
+    assert table.offered("exchange") == []
+    assert table.offered("ask-for") == ["seat:1 mana:blue"]
+    table.play("ask-for seat:1 mana:blue").play("give mana:blue", seat=1)
+    assert table.offered("ask-for") == []
+    other = siege(edition, **given).play("ask-for seat:1 mana:blue").play("give mana:blue", seat=1)
+    assert other.offered("exchange") == ["mana:red", "mana:blue"]
+
+
 # ---- attacks -----------------------------------------------------------------------------------
 
 
@@ -175,6 +188,7 @@ def test_an_attack_that_own_spells_can_finish_is_declared_again_whichever_card_c
         mana="7 red",
         spells="acceleration lightning-3",
     )
+    table.s.spells[0] = (ENEMY.value("yellow-beast"), table.s.spells[0][1])  # the card with number 0
     table.play("move place:d2", "storm-on place:citadel spell:acceleration", "call-off at:citadel")
     assert table.offered("storm-on") == ["place:citadel spell:acceleration"]
 
@@ -182,8 +196,15 @@ def test_an_attack_that_own_spells_can_finish_is_declared_again_whichever_card_c
 @pytest.mark.rule("BAS-SALC-01", "BAS-LEG-15", "BAS-SPL-06")
 @pytest.mark.parametrize("edition", BOTH)
 def test_one_alchemy_is_enough_for_an_attack(edition):
-    table = siege(edition, enemies={"s1": "yellow-rider"}, mana="6 red", spells="alchemy alchemy copy lightning-1")
+    table = siege(
+        edition,
+        enemies={"s1": "yellow-rider"},
+        mana="6 red",
+        spells="alchemy alchemy copy lightning-1",
+        others=[{"at": "d1", "spells": "alchemy"}],
+    )
     table.play("attack at:s1")
+    assert table.offers(1) == []  # it frees the attacker's own payment
     assert "cast spell:alchemy" in table.offers()
     assert "copy spell:alchemy" in table.offers()
     table.play("cast spell:alchemy")
@@ -353,6 +374,15 @@ def test_a_move_by_a_spell_is_told_and_uses_the_card(edition):
     assert table.spells() == []
 
 
+@pytest.mark.rule("BAS-SPL-04", "BAS-SPL-05", "BAS-LEG-13", "BAS-LEG-14", "BAS-SSWA-01", "BAS-STEL-01")
+@pytest.mark.parametrize("edition", BOTH)
+def test_shaggon_forbids_no_spell_but_fire_and_lightning(edition):
+    walls = {"s1": "shaggon", "s5": "blue-mage"}
+    table = siege(edition, enemies=walls, spells="swap teleport prism", mana="1 red")
+    assert len(table.offered("swap")) == len(table.offered("teleport")) == 2
+    assert "cast spell:prism" in table.play("draw-source source:d1-1").offers()
+
+
 # ---- mana --------------------------------------------------------------------------------------
 
 
@@ -519,7 +549,7 @@ def test_a_cannon_lets_one_leave_out_one_mana_of_a_colour_and_no_more():
     assert table.mana() == {"purple": 1, "black": 1}
 
 
-@pytest.mark.rule("BAS-CRE-09", "BAS-CRE-10", "BAS-SALC-01", "BAS-COL-04")
+@pytest.mark.rule("BAS-ATK-02", "BAS-CRE-09", "BAS-CRE-10", "BAS-SALC-01", "BAS-COL-04")
 @pytest.mark.parametrize("edition", BOTH)
 def test_a_price_of_any_colours_is_paid_in_full_and_no_more(edition):
     table = siege(edition, enemies={"s1": "yellow-rider"}, mana="2 yellow 3 red 4 black", spells="alchemy")
@@ -563,12 +593,14 @@ def test_arrow_from_the_citadel(edition, citadel, shots):
     assert table.offered("shoot") == [f"at:{spot} spell:arrow" for spot in shots]
     assert table.why("shoot at:s3 spell:arrow") == ("" if shots else "BAS-ATK-05")
     assert table.offered("attack") == (["at:citadel"] if citadel else [])
+    if citadel:
+        assert table.play("attack at:citadel").at("citadel") == []
 
 
 # ---- Copy and the cards one holds --------------------------------------------------------------
 
 
-@pytest.mark.rule("BAS-ATK-13", "BAS-SPL-03", "BAS-SCOP-01", "BAS-SCOP-03")
+@pytest.mark.rule("BAS-ATK-13", "BAS-SPL-03", "BAS-SCOP-01", "BAS-SCOP-03", "BAS-TURN-05")
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.parametrize("colour", COLOURS)
 def test_a_beast_of_every_colour_carries_on_as_itself_and_by_copy(edition, colour):
@@ -628,3 +660,16 @@ def test_squares_and_the_citadel_have_no_neighbours(edition, square):
     others = [i for i in range(1, 7) if i != square]
     assert [table.strength(f"square-{i}") for i in others] == [6 if i == 2 else 5 for i in others]  # the dragon's red
     assert (table.strength("citadel"), table.strength("s23")) == (10, 3)
+
+
+@pytest.mark.rule("BAS-TURN-08", "BAS-TURN-04", "BAS-DSC-12")
+def test_a_scenario_with_damage_gives_the_same_reasons():
+    table = siege(
+        "deluxe",
+        mode="late-arrival",
+        at="citadel",
+        enemies={"citadel": "red-dragon", "s9": "red-mage"},
+        did="must-fight-or-leave",
+    )
+    assert table.why("end-actions") == "BAS-TURN-08"
+    assert table.why("repeat spell:repetition") == "BAS-SPL-03"

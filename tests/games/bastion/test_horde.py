@@ -156,3 +156,11 @@ def test_the_duty_holds_from_the_beginning_of_a_step_beside_a_dragon(edition):
     assert table.why("end-actions") == table.why("repeat spell:repetition") == "BAS-TURN-08"
     outside = siege(edition, at="d1", enemies={"citadel": "red-dragon", "s9": "red-mage"}, deck="golem red-beast")
     assert "end-actions" in outside.play("end-actions").offers()
+
+
+@pytest.mark.rule("BAS-SETUP-07", "BAS-PRI-02")
+@pytest.mark.parametrize("edition", BOTH)
+def test_after_setup_priests_come_beside_each_other(edition):
+    table = siege(edition, at="d4", enemies={"s1": "red-priest"}, deck="blue-priest black-rider").play("end-actions")
+    assert table.at("s2") == ["blue-priest"]
+    assert table.s.enemies_aside == []

@@ -32,7 +32,7 @@ def test_nobody_casts_another_s_spell(edition):
     assert table.spells(1) == ["lightning-3"]
 
 
-@pytest.mark.rule("BAS-SPL-04")
+@pytest.mark.rule("BAS-SPL-04", "BAS-SSWA-01", "BAS-STEL-01")
 def test_2015_only_lightning_helps_in_another_s_turn():
     table = siege(
         "2015",

@@ -62,6 +62,7 @@ def member_strength(s: BastionState, spot: int, card: int, out: list[Part] | Non
             strength += 1
             if out is not None:
                 out.append((card, DRAGON, 1))
+    # BAS-LEG-16, BAS-LEG-21, BAS-LEG-22
     if s.auras & BOOST_NEIGHBOURS and not (immune and s.box.edition.immune_to_neighbours):
         n = count_neighbours_with(s, spot, BOOST_NEIGHBOURS)
         strength += n
