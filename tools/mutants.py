@@ -39,7 +39,7 @@ from pathlib import Path
 import pytest
 from trials import NOT_IN_PLACE, Trials, function_at
 
-from hexkeep.kernel.rulebook import RULE_ID
+from hexkeep.kernel.rulebook import rules_named
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "src" / "hexkeep"
@@ -107,7 +107,7 @@ def mutants_of(file: Path) -> Iterator[Callable[[], Mutant | None]]:
     for function in ast.walk(tree):
         if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
             text = "\n".join([of_class.get(function, ""), *lines[function.lineno - 1 : function.end_lineno]])
-            rules = tuple(dict.fromkeys(RULE_ID.findall(text)))
+            rules = rules_named(text)
             for node, new in faults(function):
                 if SAVES_TIME in lines[node.lineno - 1].partition("#")[2]:
                     continue

@@ -169,18 +169,19 @@ def citations(folder: Path) -> dict[str, list[Citation]]:
     for source in sorted(folder.rglob("*.py")):
         file = source.relative_to(folder).as_posix()
         for number, line in enumerate(source.read_text("utf-8").splitlines(), 1):
-            for rule in dict.fromkeys([*RULE_ID.findall(line), *_ranged(line)]):
+            for rule in rules_named(line):
                 found.setdefault(rule, []).append(Citation(file, number))
     return found
 
 
-def _ranged(line: str) -> list[str]:
-    """The rules between two that stand with "to" between them."""
-    return [
+def rules_named(text: str) -> tuple[str, ...]:
+    """The rules that a text names, each once, with those between two that stand with "to" between them."""
+    between = [
         f"{prefix}-{n:0{len(first)}}"
-        for prefix, first, last in RULE_RANGE.findall(line)
+        for prefix, first, last in RULE_RANGE.findall(text)
         for n in range(int(first), int(last) + 1)
     ]
+    return tuple(dict.fromkeys([*RULE_ID.findall(text), *between]))
 
 
 def _listed(value: object) -> str:
