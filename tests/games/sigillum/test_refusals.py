@@ -196,3 +196,16 @@ def test_a_waiting_character_attacks_nobody_and_the_first_on_the_board_is_named(
 def test_a_marker_on_a_cell_is_told_with_its_cell() -> None:
     table = lay("architectus=C2").play("use ability:raised-wall")
     assert [line for line in log(table, "to cell:C3") if line.endswith("now lies on C3.")]
+
+
+@pytest.mark.rule("SIG-TGT-08", "SIG-ABIL-02")
+@pytest.mark.parametrize("squad", ["saxum=C3 armus=C1 vinctum=-", "armus=C1 saxum=C3 vinctum=-"])
+def test_the_word_of_the_sheet_that_a_target_does_not_meet_is_told_wherever_its_sheet_lies(squad: str) -> None:
+    table = lay(squad, "goetium=C4", side=2)
+    assert table.why("attack who:saxum") == "not-meant"
+    option = GAME.read("attack who:saxum")
+    reason = GAME.why_not(table.s, 1, option)
+    assert reason is not None
+    told = GAME.reason_arguments(table.s, 1, option, reason)
+    assert told["only"].startswith("only:without-the-user")
+    assert told["by"] == "who:goetium"
