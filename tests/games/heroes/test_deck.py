@@ -261,10 +261,13 @@ def test_the_magic_spring_asks_for_no_order_where_one_card_is_left() -> None:
     assert step_name(s) == "turn"
 
 
+@pytest.mark.rule("HOM-DECK-06")
 def test_what_is_gained_secretly_is_told_to_its_owner_alone() -> None:
     s = quiet()
     s.event_log = []
-    gain_card(s, 0, s.decks[SPELL].pop(), False)
+    card = s.decks[SPELL].pop()
+    gain_card(s, 0, card, False)
+    assert s.hand[0][-1] == card
     (gained,) = told(s.event_log, "gained")
     assert gained.seen_by(0).secret >= 0
     assert gained.seen_by(1).secret == -1

@@ -172,7 +172,7 @@ def test_morale_of_the_other_kind_takes_a_card_of_choice() -> None:
     change_morale(s, 0, -1)
     GAME.advance(s)
     assert offered(s, 0) == ["drop-morale morale:valor.1", "drop-morale morale:sure-hand.1"]
-    play(s, "drop-morale morale:sure-hand.1", 0)
+    assert len(told(play(s, "drop-morale morale:sure-hand.1", 0), "morale-dropped")) == 1
     assert held(s) == ["valor"]
     assert s.morale_piles[GOOD] == [MORALE_CARD.value("sure-hand.1")]
     change_morale(s, 0, -2)  # HOM-MORALE-12: the last good card goes, then a bad one comes

@@ -31,8 +31,11 @@ from games.heroes.test_movement import quiet
 from games.heroes.test_rare_steps import asked, table
 from games.heroes.test_scenarios_for_more import setup_of
 from hexkeep.games.heroes.rules.ai_heroes.ai_cards import cast_ai_spell
+from hexkeep.games.heroes.rules.ai_heroes.combat_ai import tier_of
 from hexkeep.games.heroes.rules.cards.dice import RESOURCE_DIE, RESOURCE_FACES, RollDice
+from hexkeep.games.heroes.rules.cards.searching import Search
 from hexkeep.games.heroes.rules.combat.combat_round import initiative
+from hexkeep.games.heroes.rules.effects.language import BRONZE, GOLDEN, SILVER, SPELL
 from hexkeep.games.heroes.rules.modes.victory import has_all_cubes
 from hexkeep.games.heroes.rules.town.army import Reinforce
 from hexkeep.games.heroes.state import CLEARED, HeroesState
@@ -174,6 +177,34 @@ def test_an_absent_player_declines_what_a_field_offers() -> None:
     assert (s.hand[0], step_name(s)) == ([], "turn")
 
 
+@pytest.mark.rule("HOM-TACT-03", "HOM-TACT-04")
+@pytest.mark.parametrize("rich", [0, 1])
+def test_who_has_no_town_action_to_take_is_passed_over_before_a_combat(rich: int) -> None:
+    s = quiet()
+    set_stock(s, 1 - rich, 0, 0, 0)
+    set_stock(s, rich, 50, 50, 50)
+    enter(s, field(4, "E"))
+    assert step_name(s) == "ready"
+    assert [d.seat for d in GAME.decisions(s)] == [rich]
+
+
+@pytest.mark.rule("HOM-DECK-07")
+def test_a_deck_searched_to_its_end_is_made_anew_of_its_pile() -> None:
+    s = no_cards(started())
+    rest = s.decks[SPELL][:-2]
+    spells = len(s.decks[SPELL]) + len(s.piles[SPELL])
+    s.decks[SPELL] = s.decks[SPELL][-2:]
+    s.piles[SPELL].extend(rest)
+    s.push(Search(SPELL, 2, 0, 0))
+    GAME.advance(s)
+    while step_name(s) != "turn":
+        play(s, next(o for o in offered(s, 0) if not o.startswith("from-pile")), 0)
+    assert (s.looked, s.looker) == ([], -1)
+    assert len(s.hand[0]) == 1
+    assert len(s.decks[SPELL]) + len(s.piles[SPELL]) == spells - 1
+    assert len(s.decks[SPELL]) > 0
+
+
 # ---- the end --------------------------------------------------------------------------------------
 
 
@@ -201,3 +232,9 @@ def test_the_ai_casts_no_spell_on_a_space_that_hurts_as_many_own_units() -> None
     cast_ai_spell(s, 0, 1, 0)
     GAME.advance(s)
     assert [(s.code[u], s.damage[u]) for u in range(3)] == before
+
+
+@pytest.mark.rule("HOM-AI-24")
+def test_the_tower_counts_as_silver_and_every_other_unit_by_its_tier() -> None:
+    s = combat({"A1": "zombies", "B1": "champions"}, {"tower": "arrow-tower", "D5": "skeletons"}, walls=[1, 1, 1, 1])
+    assert [tier_of(s, u) for u in range(4)] == [BRONZE, GOLDEN, SILVER, BRONZE]

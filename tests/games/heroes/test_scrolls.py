@@ -16,6 +16,7 @@ from games.heroes.table import (
     play,
     started,
     step_name,
+    told,
 )
 from hexkeep.games.heroes.rules.cards.deck import gain_card
 from hexkeep.games.heroes.rules.effects.interpreter import run_program
@@ -96,7 +97,8 @@ def test_of_three_scrolls_one_is_discarded_with_its_spells() -> None:
     third = with_scroll(s, "cure", "fireball")
     assert offered(s, 0) == [f"discard {CARD.write(c)}" for c in (first, second, third)]
     gone = spells_on(s, 0, first)
-    play(s, f"discard {CARD.write(first)}")
+    heard = play(s, f"discard {CARD.write(first)}")
+    assert len(told(heard, "discarded")) >= 2  # both spells are named
     assert scrolls_of(s, 0) == [second, third]
     assert s.piles[SPELL][-2:] == gone
     assert s.scroll_pile[-1] == first
