@@ -48,6 +48,16 @@ CUT_OFF = """() => [...document.querySelectorAll('.prompt [data-option]')].filte
   return box.left < frame.left - 1 || box.right > frame.right + 1 || box.bottom > frame.bottom + 1
     || words.some(word => word.top < box.top - 1 || word.bottom > box.bottom + 1 || word.right > box.right + 1);
 }).map(button => button.innerText)"""
+ENDLESS = """() => {
+  const found = [...document.querySelectorAll('svg [repeatCount="indefinite"]')].map(one => one.outerHTML);
+  for (const motion of document.getAnimations()) {
+    const effect = motion.effect;
+    if (effect?.getComputedTiming().endTime < Infinity || effect?.target?.closest('.spin, .laying')) continue;
+    found.push(`${motion.animationName ?? motion.id} <${effect?.target?.getAttribute('class') ?? ''}>`);
+  }
+  return [...new Set(found)];
+}"""
+"""Motions that never end keep a processor busy on a page at rest. Only a sign of waiting may turn for ever."""
 EACH = 8
 """Letters are measured at every so many prompts: that takes a while."""
 
@@ -66,6 +76,7 @@ class Frame:
         self.looks.append(look)
         assert look["goal"] or look["over"], f"no goal is told at look {count}"
         assert page.evaluate(CUT_OFF) == [], f"cut off at look {count}"
+        assert page.evaluate(ENDLESS) == [], f"something moves without end at look {count}"
         if count % EACH == 0:
             assert page.evaluate(SMALL_LETTERS) == [], f"too small at look {count}"
 

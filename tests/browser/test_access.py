@@ -8,7 +8,7 @@ import pytest
 from hexkeep.kernel.registry import games
 
 from .conftest import WEB
-from .frame import Frame
+from .frame import ENDLESS, Frame
 from .player import Server, Visitor
 from .test_battle import battle
 
@@ -16,6 +16,7 @@ AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 
 
 def faults(visitor: Visitor) -> list[str]:
+    """What axe finds, and what moves without end."""
     visitor.page.evaluate(AXE.read_text() + "; undefined")
     found: Any = visitor.page.evaluate(
         "axe.run(document, {resultTypes: ['violations']}).then(r => r.violations"
@@ -23,7 +24,7 @@ def faults(visitor: Visitor) -> list[str]:
         ".map(v => v.id + ': ' + v.help + ' | ' + v.nodes.slice(0, 4).map(n => n.html.slice(0, 160)"
         " + ' ' + n.failureSummary.slice(0, 220)).join(' || ')))"
     )
-    return list(found)
+    return [*found, *visitor.page.evaluate(ENDLESS)]
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])

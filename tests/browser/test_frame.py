@@ -9,7 +9,7 @@ import pytest
 
 from hexkeep.kernel.registry import game, games
 
-from .frame import Frame
+from .frame import ENDLESS, Frame
 from .player import IN_SIGHT, Server, Visitor
 
 SETUPS: dict[str, dict[str, Any]] = {
@@ -19,6 +19,8 @@ SETUPS: dict[str, dict[str, Any]] = {
 }
 PROMPTS = 30
 """So many prompts of a map are looked at."""
+FRAMES = 10
+"""Fewer changes than this in a second are no motion."""
 RUNNING = "document.getAnimations().filter(animation => animation.playState === 'running').length"
 
 
@@ -51,16 +53,30 @@ def test_no_prompt_of_a_map_changes_the_frame(server: Server, visit: Callable[..
     frame.assert_still()
 
 
+def styles(anna: Visitor) -> float:
+    """How often the browser has worked out styles for this page: a motion of any kind asks for it in every frame."""
+    session = anna.context.new_cdp_session(anna.page)
+    session.send("Performance.enable")
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    return next(float(metric["value"]) for metric in metrics if metric["name"] == "RecalcStyleCount")
+
+
 @pytest.mark.parametrize("name", list(games()))
 def test_a_table_at_rest_moves_nothing_and_shows_its_goal(
     name: str, server: Server, visit: Callable[..., Visitor]
 ) -> None:
+    """While something on the board can be chosen, for that is what glows; the pointer rests on nothing."""
     anna = visit("en")
     anna.sit(server.against_bots(name, SETUPS.get(name), "random"))
-    anna.patient("document.querySelector('.prompt.mine')")
+    point(anna, ".thing.choice")
+    anna.page.mouse.move(700, 20)
+    anna.page.wait_for_timeout(1000)
+    assert anna.page.evaluate(ENDLESS) == []
     anna.patient(f"({RUNNING}) === 0")
-    anna.page.wait_for_timeout(500)
+    before = styles(anna)
+    anna.page.wait_for_timeout(1000)
     assert anna.page.evaluate(RUNNING) == 0
+    assert styles(anna) - before < FRAMES
     assert anna.page.locator(".goals .goal.win").count() == 1
     anna.page.get_by_role("button", name="The goal in full").click()
     anna.page.get_by_role("dialog", name="Goal").wait_for()
