@@ -43,6 +43,9 @@ def test_a_partners_plan_stands_beside_the_seats_and_on_the_board(
         anna.page.locator(PARTNER).first.inner_text(),
     )
     assert anna.page.locator(".talkmarks circle").count() > 0
+    assert anna.page.locator(".talkmarks[mask='url(#beside-pieces)']").count() == 1, "no piece lies under a line"
+    pieces = anna.page.locator(".board .thing.token").count()
+    assert anna.page.locator("#beside-pieces circle").count() >= pieces > 0
     size = anna.page.locator(f"{PARTNER}").first.evaluate("e => parseFloat(getComputedStyle(e).fontSize)")
     assert size >= 12
     assert faults(anna) == []

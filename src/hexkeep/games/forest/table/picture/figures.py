@@ -107,9 +107,10 @@ def next_actions(s: ForestState, deeds: dict[int, MonsterAction], translator: Tr
 
 
 def action_arrow(s: ForestState, figure: int, to: int, strikes: bool, said: str) -> Node:
+    """Below the figures: it hides no number of theirs."""
     direction = s.box.board.direction(s.cell[figure], to)
     points = [point_toward(s.cell[figure], direction, 0.3), point_toward(s.cell[figure], direction, 0.72)]
-    node = Node(f"next:{FIGURE.token(figure)}", "line", w=6, layer=5, shape="arrow", points=points)
+    node = Node(f"next:{FIGURE.token(figure)}", "line", w=6, layer=3, shape="arrow", points=points)
     node.tone = "harm" if strikes else "go"
     node.said = said
     return node
