@@ -98,13 +98,22 @@ def test_a_form_offers_what_it_takes_and_says_what_it_means(
     page.wait_for_selector(".table[data-version]")
 
 
-def test_one_screen_says_whose_turn_it_is_where_nothing_is_hidden(
-    server: Server, visit: Callable[..., Visitor]
+@pytest.mark.parametrize(
+    ("game", "setup"),
+    [
+        ("sigillum", {"squads": "beginner", "first": "1"}),
+        ("bastion", {"players": 2}),
+        ("forest", {"players": 2, "hidden": True, "roads": "quick"}),
+    ],
+    ids=["sigillum", "bastion", "forest with hidden artifacts"],
+)
+def test_one_screen_says_whose_turn_it_is_where_no_seat_knows_more(
+    game: str, setup: dict[str, Any], server: Server, visit: Callable[..., Visitor]
 ) -> None:
+    """FOR-HIDE-07: what lies face down in Forest is hidden from all seats alike, so no curtain goes up there either."""
     anna = visit("en")
     seats = [{"kind": "me", "name": "Anna"}, {"kind": "me", "name": "Boris"}]
-    setup = {"squads": "beginner", "first": "1"}
-    keys = server.post("/api/tables", {"game": "sigillum", "setup": setup, "seats": seats, "seed": 3})
+    keys = server.post("/api/tables", {"game": game, "setup": setup, "seats": seats, "seed": 3})
     anna.page.goto(f"{server.address}/t/{keys['table']}#{','.join(keys['seats'])}")
     anna.page.wait_for_selector(".table[data-version]")
     banner = anna.page.locator(".banner.up")
