@@ -232,7 +232,7 @@ def test_a_card_sums_up_the_round_until_the_player_goes_on(
     card = anna.page.locator(".round-card")
     card.wait_for()
     came = card.locator("p.arrive, .counts .arrive").inner_text()
-    assert came.startswith({"en": "Came: ", "ru": "Пришли: "}[language])
+    assert came.startswith({"en": "Came: ", "ru": "Прибыло: "}[language])
     goals = anna.page.locator(".goals .lose .text, .goals .next .text").all_inner_texts()
     threats = card.locator(".threat").all_inner_texts()
     assert len(goals) == len(threats) == 2
