@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from games.heroes.combat_moves import duel
-from games.heroes.table import combat
+from games.heroes.table import combat, load_attack
 from hexkeep.games.heroes import GAME
 from hexkeep.games.heroes.components.tokens import UNIT_SIDES
 from hexkeep.games.heroes.rules.attack.attack import CardWindow
@@ -174,6 +174,33 @@ def test_two_dice_are_told_with_their_reason(at: str, mine: str, theirs: str, to
     s = combat({at: mine}, {theirs: "zombies"}, quick=True, faction_2="necropolis")
     option = next(o for d in GAME.decisions(s) for o in d.options if o[0] == STRIKE)
     assert told in GAME.forecast(GAME.seen_by(s, 0), 0, option, ENGLISH).lines
+
+
+@pytest.mark.rule("HOM-CROUND-07", "HOM-UTYPE-07", "HOM-UTYPE-08")
+@pytest.mark.parametrize(
+    ("at", "mine", "where", "theirs", "dice", "told"),
+    [
+        ("A2", "marksmen", "A3", "zombies", (1, -1, 0), "die −1 (lower of two: the target is beside them)"),
+        ("A1", "marksmen", "A5", "zombies", (1, -1), "die −1 (lower of two: from back line to back line)"),
+        ("A2", "neutral-crusaders", "A3", "zombies", (1, -1, 0), "die 1 (higher of two, by ability)"),
+        ("A2", "neutral-champions", "A3", "zombies", (1, 1, 0), "dice 2 (both count, by ability)"),
+        ("A2", "crusaders", "A3", "zombies.pack", (1, 0), "toughness 1"),
+        ("A2", "crusaders", "A3", "zombies", (0, 0), "attack 3 + die 0 − defence 1 = 2 damage"),
+    ],
+)
+def test_the_log_names_every_number_of_an_attack(
+    at: str, mine: str, where: str, theirs: str, dice: tuple[int, ...], told: str
+) -> None:
+    s = combat({at: mine}, {where: theirs}, quick=True, faction_2="necropolis")
+    s.health[1] = 50
+    load_attack(s, *dice)
+    heard: list[Event] = []
+    s.event_log = heard
+    GAME.play(s, 0, GAME.read("strike fighter:1"))
+    quiet(s)
+    attack = attack_told(heard, ATTACKED, SHOT)
+    assert attack is not None
+    assert told in ENGLISH.event(attack)
 
 
 def test_whoever_strikes_back_at_dread_knights_is_told_why_two_dice() -> None:

@@ -60,8 +60,14 @@ LYING: Final = Named(
     ),
 )
 """What may lie upon a unit or, the last, on its space."""
-ATTACK_SUM: Final = Terms("attack", "attack", "bonus", "cards", "die", "defense", "guard", "cover", "damage")
-"""What an attack came to: the last term is the damage; those before it that changed nothing are absent."""
+ATTACK_SUM: Final = Terms(
+    "attack",
+    *("attack", "bonus", "bonus-archery", "bonus-spells", "bonus-ability", "cards"),
+    *("die", "die-beside", "die-back-lines", "die-far", "die-fear", "die-jinx", "die-higher", "die-both"),
+    *("defense", "guard", "cover", "cover-wall", "cover-die", "cover-tough", "cover-hide", "damage"),
+)
+"""What an attack came to: the last term is the damage; those before it that changed nothing are absent. Bonus, die and
+cover stand under the name of what they come from, where it is one thing."""
 CELL: Final = Named("cell", CELLS)
 DECK: Final = Named("deck", list(DECKS))
 RESOURCE: Final = Named("resource", list(RESOURCES))

@@ -14,6 +14,7 @@ from hexkeep.games.heroes.rules.attack.attack_die import (
     ability_works,
     can_reroll_attack,
 )
+from hexkeep.games.heroes.rules.attack.attack_sum import told_terms
 from hexkeep.games.heroes.rules.attack.attack_values import (
     BOTH_DICE_ADDED,
     DIE_IGNORED,
@@ -314,7 +315,7 @@ def tell_attack(s: HeroesState, u: int, v: int, token: bool) -> None:
     """The attack with its sum; `token`: the target's defense die came up."""
     kind = STRUCK_BACK if s.strike_kind == RETALIATION else ATTACKED if is_beside(s, u, v) else SHOT
     numbers = attack_terms(s, u, v, s.strike_kind, s.die, token)
-    s.tell(kind, combat_unit(s, u), combat_unit(s, v), ATTACK_SUM.pack(numbers))
+    s.tell(kind, combat_unit(s, u), combat_unit(s, v), ATTACK_SUM.pack(told_terms(s, u, v, numbers, token)))
 
 
 class ApplyDamage(Step[HeroesState]):

@@ -297,7 +297,8 @@ def damage_of(s: HeroesState, u: int, v: int, kind: int, die: int, token: bool) 
 
 
 def attack_terms(s: HeroesState, u: int, v: int, kind: int, die: int, token: bool) -> list[int]:
-    """The terms of an attack in the order of `ATTACK_SUM`; they add up to the damage, or to less where it is 0."""
+    """Attack, bonus, cards, die, defence, their cards, other cover, damage; they add up to the last, or to less
+    where it is 0."""
     printed, own = printed_attack(s, u, kind), own_attack(s, u, v, kind)
     defense = own_defense(s, u, v, kind)
     cards = attack_value(s, u, v, kind) - own

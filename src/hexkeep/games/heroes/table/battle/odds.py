@@ -47,7 +47,7 @@ class Roll:
     weight: int
     die: int
     terms: list[int]
-    """The numbers of `ATTACK_SUM`."""
+    """The numbers of `attack_terms`."""
 
     @property
     def damage(self) -> int:

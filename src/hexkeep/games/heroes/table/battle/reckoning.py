@@ -3,22 +3,16 @@
 from collections.abc import Sequence
 from math import gcd
 
-from hexkeep.games.heroes.components.scenarios import SKIRMISH
 from hexkeep.games.heroes.rules.attack.attack import ApplyDamage, DamageKnown, RollAttack, SettleDie
+from hexkeep.games.heroes.rules.attack.attack_sum import PLAIN, cover_cause, dice_cause
 from hexkeep.games.heroes.rules.attack.attack_values import (
     BOTH_DICE_ADDED,
-    HIDE,
     HIGHER_OF_TWO,
     LOWER_OF_TWO,
     NO_DIE,
-    NO_RANGED_PENALTY,
     RETALIATION,
     TOUGH,
-    has_defense_die,
-    has_ranged_penalty,
-    is_behind_wall,
     settled_die,
-    strikes_back_in_fear,
 )
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, BY_MORALE, reroll_source
 from hexkeep.games.heroes.rules.combat.battlefield import controller, has, hp_left, is_alive, is_beside
@@ -36,7 +30,7 @@ from hexkeep.games.heroes.table.battle.odds import (
     strikes_back,
     thresholds,
 )
-from hexkeep.games.heroes.vocabulary import ATTACK_SUM, FIGHTER
+from hexkeep.games.heroes.vocabulary import FIGHTER
 from hexkeep.kernel.table.guidance import Chance, Forecast, Mark, Term
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import ABSENT, SPECTATOR
@@ -44,7 +38,7 @@ from hexkeep.kernel.types import ABSENT, SPECTATOR
 DIE_ICON = "die"
 """The icon of a term that is drawn as a die."""
 NO_RETALIATION = TRAIT["no-retaliation"]
-ATTACK, BONUS, CARDS, DIE, DEFENSE, GUARD, COVER, DAMAGE = range(len(ATTACK_SUM.names))
+ATTACK, BONUS, CARDS, DIE, DEFENSE, GUARD, COVER, DAMAGE = range(len(PLAIN))
 SIGNS = ("", "+", "+", "+", "−", "−", "−", "=")
 STEPS = ("target", "cards", "die", "damage")
 TARGET_STEP, CARDS_STEP, DIE_STEP, DAMAGE_STEP = 1, 2, 3, 4
@@ -132,15 +126,8 @@ def forecast_of(s: HeroesState, found: AttackOdds, seat: int, translator: Transl
 
 def terms_of(s: HeroesState, found: AttackOdds, seat: int, translator: Translator) -> list[Term]:
     """The sum from left to right; what depends on the die is given from least to most."""
-    names = dict(
-        zip(
-            (ATTACK, BONUS, CARDS, DEFENSE, GUARD, COVER, DAMAGE),
-            ("attack", "bonus", "cards", "defense", "guard", "cover", "damage"),
-            strict=True,
-        )
-    )
     terms: list[Term] = []
-    for i in range(len(ATTACK_SUM.names)):
+    for i in range(len(PLAIN)):
         numbers = [roll.terms[i] for roll in found.rolls]
         if all(n == ABSENT for n in numbers):
             continue
@@ -148,25 +135,12 @@ def terms_of(s: HeroesState, found: AttackOdds, seat: int, translator: Translato
             terms.append(die_term(found, translator))
             continue
         values = [0 if n == ABSENT else n for n in numbers]
-        word = f"cover{cover_of(s, found)}" if i == COVER else names[i]
+        word = PLAIN[i]
+        if i == COVER:
+            word = ".".join(filter(None, (word, cover_cause(s, found.u, found.v, True))))
         label = translator.text(f"battle.term.{word}", unit=unit_name(s, s.code[found.u], translator, "gen"))
         terms.append(Term(span(values), label, SIGNS[i]))  # type: ignore[arg-type]
     return terms
-
-
-def cover_of(s: HeroesState, found: AttackOdds) -> str:
-    """What else protects the target, as the end of a key; empty where it is more than one thing."""
-    causes = [
-        word
-        for word, holds in (
-            (".wall", is_behind_wall(s, found.u, found.v)),
-            (".die", has_defense_die(s, found.v)),
-            (".tough", has(s, found.v, TOUGH)),
-            (".hide", has(s, found.v, HIDE)),
-        )
-        if holds
-    ]
-    return causes[0] if len(causes) == 1 else ""
 
 
 def die_term(found: AttackOdds, translator: Translator) -> Term:
@@ -185,17 +159,9 @@ def two_dice(rule: int) -> int:
 
 def two_dice_remark(s: HeroesState, found: AttackOdds, translator: Translator) -> list[str]:
     """Why two dice are rolled, and which of them counts; nothing where they are not."""
-    many = two_dice(found.rule)
-    if not many:
-        return []
-    if many != LOWER_OF_TWO:
-        cause = f"trait.{many}"
-    elif has_ranged_penalty(s, found.u, found.v) and not found.rule & NO_RANGED_PENALTY:
-        cause = "beside" if is_beside(s, found.u, found.v) else "far" if s.mode >= SKIRMISH else "back-lines"
-    else:
-        cause = "fear" if strikes_back_in_fear(s, found.v, s.strike_kind) else "jinx"
+    cause = dice_cause(s, found.u, found.v, found.rule)
     unit, target = (unit_name(s, s.code[n], translator) for n in (found.u, found.v))
-    return [translator.text(f"battle.two-dice.{cause}", unit=unit, target=target)]
+    return [translator.text(f"battle.two-dice.{cause}", unit=unit, target=target)] if cause else []
 
 
 def rolls_in_words(n: int, of: int, translator: Translator) -> str:
