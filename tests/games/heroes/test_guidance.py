@@ -10,6 +10,8 @@ import pytest
 from games.heroes.table import enter, lay, set_gold, step_name
 from hexkeep.games.heroes import GAME
 from hexkeep.games.heroes.components.tiles import fields_of_tile, slot_of
+from hexkeep.games.heroes.rules.cards.deck import gain_card, remove_card
+from hexkeep.games.heroes.rules.effects.language import ARTIFACT, DECKS
 from hexkeep.games.heroes.rules.modes.championship import score
 from hexkeep.games.heroes.rules.round.astrologers import TurnATile
 from hexkeep.games.heroes.rules.round.round import Income
@@ -137,6 +139,18 @@ def test_a_player_without_a_town_is_told_how_long_is_left() -> None:
     s.homeless[0] = 1
     line = GAME.goal(s, 0, translator("en")).lines[1]
     assert line.text == "retake one within **2** rounds or you are out"
+
+
+@pytest.mark.rule("HOM-MODE-11")
+def test_an_artifact_that_left_the_game_counts_once_in_the_score_shown() -> None:
+    s = GAME.open({"scenario": "duel-of-lords"}, 5)
+    artifacts = [card for card in s.decks[DECKS.index("artifact")] if s.box.card(card).kind == ARTIFACT][:3]
+    for card in artifacts:
+        s.decks[DECKS.index("artifact")].remove(card)
+        gain_card(s, 0, card, openly=True)
+    remove_card(s, 0, artifacts[0])
+    for seat in (0, 1):
+        assert known_score(GAME.seen_by(s, seat), 0) == score(s, 0)
 
 
 def test_the_championship_shows_the_score_that_the_rules_count() -> None:

@@ -10,7 +10,8 @@ def known_artifacts(s: HeroesState, seat: int) -> int:
     seen = artifacts_counted(s, seat)
     if not s.is_view:
         return seen
-    shown = {card for zone in (s.deck[seat], s.hand[seat], s.discard[seat], s.ongoing[seat]) for card in zone}
+    zones = (s.deck[seat], s.hand[seat], s.discard[seat], s.ongoing[seat], s.removed, *s.piles)
+    shown = {card for zone in zones for card in zone}  # a card that left the game has been counted already
     hidden = [card for card, owner in enumerate(s.belongs) if owner == seat and card not in shown]
     return seen + sum(1 for card in hidden if s.box.card(card).kind == ARTIFACT)
 
