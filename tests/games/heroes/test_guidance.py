@@ -13,6 +13,7 @@ from hexkeep.games.heroes.components.tiles import fields_of_tile, slot_of
 from hexkeep.games.heroes.rules.cards.deck import gain_card, remove_card
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, DECKS
 from hexkeep.games.heroes.rules.modes.championship import score
+from hexkeep.games.heroes.rules.modes.victory import eliminate
 from hexkeep.games.heroes.rules.round.astrologers import TurnATile
 from hexkeep.games.heroes.rules.round.round import Income
 from hexkeep.games.heroes.rules.town.army import TurnPackToFew
@@ -22,11 +23,11 @@ from hexkeep.games.heroes.table.map.places import is_guarded, wind
 from hexkeep.games.heroes.table.map.reach import ways
 from hexkeep.games.heroes.table.map.scores import known_score
 from hexkeep.games.heroes.vocabulary import MOVE, NO_MORE, P_TURN, PRINTED, TURN_TILE
-from hexkeep.games.heroes.vocabulary.events import TIME_UP
+from hexkeep.games.heroes.vocabulary.events import COMBAT_WON, SEARCHED, TIME_UP
 from hexkeep.kernel.hexes import DIRECTIONS
 from hexkeep.kernel.table.scene import draw
 from hexkeep.kernel.table.texts import LANGUAGES, Translator, catalogue
-from hexkeep.kernel.types import EVERYONE, SPECTATOR, Decision, Event, Option
+from hexkeep.kernel.types import EVERYONE, SPECTATOR, UNKNOWN, Decision, Event, Option
 
 SAMPLES = sorted(GAME.samples())
 NAMES = ("Anna", "Otto", "Mira", "Ben")
@@ -104,12 +105,12 @@ def test_before_the_first_round_the_title_names_nobodys_turn() -> None:
 
 def test_goals_name_what_the_scenario_wants() -> None:
     assert goal_of({"players": 2})[0] == "take **Otto's town**, in the south-west"
-    assert goal_of({"players": 3})[0] == "beat a hero of every rival: **0** of 2"
+    assert goal_of({"players": 3})[0] == "beat a hero of every rival (**0** of 2)"
     quest = goal_of({"scenario": "unholy-quest"})
     assert quest[0] == "clear the **Dragon Utopia** · win the **Grail** from its guards"
     assert quest[1] == "doom **0** of 6 · round **1** of 13"
     culling = goal_of({"scenario": "culling-the-weak"})
-    assert culling[0] == "hold mines and settlements: **0** of 4 · beat **Catherine** in battle"
+    assert culling[0] == "hold mines and settlements (**0** of 4) · beat **Catherine** in battle"
 
 
 def test_what_comes_next_speaks_of_ones_own_turn_as_yours() -> None:
@@ -338,6 +339,16 @@ def test_a_town_that_falls_is_the_cause() -> None:
     assert report.cause == "Anna took Otto's town in round 9."
 
 
+def test_a_mission_lost_with_the_last_town_names_who_beat_the_hero() -> None:
+    s = GAME.open({"scenario": "target"}, 5)
+    heard: list[Event] = []
+    s.event_log = heard
+    s.tell(COMBAT_WON, 1)
+    eliminate(s, 0)
+    report = GAME.end_report(s, 0, heard, translator("en"))
+    assert report.cause == "Rion beat your hero in round 0, and no town was left to return to."
+
+
 def test_what_breaks_a_tie_of_points_is_the_cause() -> None:
     s = opening(players=2)
     s.round, s.winners = 12, 2
@@ -360,6 +371,12 @@ def test_effects_are_put_together_from_the_same_words_in_every_language() -> Non
         assert russian[f"effect.{token}"] == describe(PRINTED, russian, program), token
 
 
+def test_the_log_speaks_of_somebody_elses_deck() -> None:
+    event = Event(SEARCHED, 1, DECKS.index("own"), 3, 0, UNKNOWN, EVERYONE)
+    assert translator("en").event(event) == "Otto looks at 3 cards of their own deck."
+    assert translator("ru").event(event) == "Otto смотрит 3 карты своей колоды."
+
+
 def effect(token: str) -> str:
     return translator("en").text(f"effect.{token}")
 
@@ -367,7 +384,11 @@ def effect(token: str) -> str:
 def test_what_is_done_twice_is_said_once() -> None:
     search = "look at the top 2 cards of the artifact deck and take one"
     assert effect("bonus.easy.1") == f"twice: {search}"
-    assert effect("location.warriors-tomb") == f"twice: {search}; your morale falls"
+    assert effect("location.warriors-tomb") == f"twice: {search}; morale falls"
+    assert effect("location.tree-of-knowledge") == (
+        "you may pay 3 valuables, gain 2 experience; or pay 10 gold, gain 2 experience"
+    )
+    assert effect("prayer.power-0") == "+1 attack, +1 defence or +1 initiative"
     assert effect("sandro-1.horde") == "your Skeletons become Skeleton Hordes"
 
 
@@ -375,7 +396,7 @@ def test_the_next_round_says_whom_the_scenario_gives_something() -> None:
     s = opening(scenario="trial-by-combat", players=3)
     s.round, s.order = 1, []
     s.active = turn_order(s, s.first)[-1]
-    assert goal_lines(s)[2].endswith("everybody: gain 10 gold or gain 4 building materials or gain 2 valuables")
+    assert goal_lines(s)[2].endswith("everybody: gain 10 gold, gain 4 building materials or gain 2 valuables")
 
 
 def test_income_tells_what_was_earned_and_nothing_else() -> None:
@@ -432,7 +453,7 @@ def test_those_who_do_not_fight_are_told_whose_battle_it_is() -> None:
         GAME.play(s, decision.seat, (NO_MORE, 0, 0, 0))
     assert told[0][0].endswith("town actions, then fight the guards")
     assert told[0][1] == "To battle"
-    assert told[1][0].startswith("Catherine goes into battle for ")
+    assert told[1][0].startswith("Catherine goes into battle (")
     assert told[1][1] == "Nothing more in town"
 
 

@@ -29,7 +29,7 @@ from hexkeep.kernel.types import Event
 def end_report(s: HeroesState, seat: int, events: Sequence[Event], translator: Translator) -> EndReport:
     """The report of a finished game, from the last table and everything that happened."""
     winners = [player for player in range(s.seats) if (s.winners >> player) & 1]
-    cause = cause_of(s, winners, events, translator) if winners else loss_of(s, translator)
+    cause = cause_of(s, winners, events, translator) if winners else loss_of(s, events, translator)
     return EndReport(
         title_of(s, seat, winners, translator),
         sentence(cause),
@@ -52,7 +52,9 @@ def title_of(s: HeroesState, seat: int, winners: list[int], translator: Translat
 
 
 def names_of(players: Sequence[int], translator: Translator) -> str:
-    return ", ".join(translator.seat(player) for player in players)
+    """ "Anna, Ben and Mira"."""
+    named = [translator.seat(player) for player in players]
+    return translator.text("goal.and.words").join([", ".join(named[:-1]), named[-1]] if len(named) > 1 else named)
 
 
 # ---- causes -------------------------------------------------------------------------------------
@@ -70,7 +72,8 @@ def cause_of(s: HeroesState, winners: list[int], events: Sequence[Event], transl
         key, most, next_most = deciding(s, winners)
         if s.mode == CHAMPIONSHIP and is_utopia_won(s):
             key = "utopia"
-        words = {"names": names, "score": score_line(s, translator), "most": str(most), "next": str(next_most)}
+        tied = team_total(s, winners[0]) if key.startswith("points.") else 0
+        words = {"names": names, "score": score_line(s, translator, tied), "most": str(most), "next": str(next_most)}
         return filled(translator, f"end.{key}", words, n=s.round)
     for way in s.box.scenarios[s.scenario].victory.get(s.seats, []):
         if all(is_goal_reached(s, winners[0], goal) for goal in way):
@@ -136,7 +139,7 @@ def task(s: HeroesState, player: int, goal: Condition, translator: Translator) -
     return describe(s, player, goal, translator)
 
 
-def loss_of(s: HeroesState, translator: Translator) -> str:
+def loss_of(s: HeroesState, events: Sequence[Event], translator: Translator) -> str:
     """Why nobody has won."""
     scenario = s.box.scenarios[s.scenario]
     if scenario.doom and s.doom >= scenario.doom:
@@ -152,6 +155,9 @@ def loss_of(s: HeroesState, translator: Translator) -> str:
             place = f"location:{s.box.locations[goal.n].name}"
             return translator.text("end.rival-at", rival=f"seat:{spoken(s, holder)}", place=place, n=s.round)
         return translator.text("end.eliminated", seat=f"seat:{out_of_game(s)}", n=s.round)
+    beaten_by = next((event.a for event in reversed(events) if event.kind == COMBAT_WON), 0)
+    if s.mode == CAMPAIGN and s.out[0] and beaten_by >= s.seats:
+        return translator.text("end.last-town", rival=f"seat:{beaten_by}", n=s.round)
     if all(s.out[: s.seats]):
         return translator.text("end.eliminated", seat=f"seat:{out_of_game(s)}", n=s.round)
     if s.mode >= SKIRMISH:
@@ -183,14 +189,16 @@ def margin(s: HeroesState, winners: list[int]) -> int:
     return team_total(s, winners[0]) - max(rest, default=0)
 
 
-def score_line(s: HeroesState, translator: Translator) -> str:
-    """The points of every player or team, the most first."""
+def score_line(s: HeroesState, translator: Translator, least: int = 0) -> str:
+    """The points of every player or team that has so many, the most first."""
     teams: dict[int, list[int]] = {}
     for player in range(s.seats):
         teams.setdefault(s.team[player], []).append(player)
     ranking = sorted(teams.values(), key=lambda mates: -team_total(s, mates[0]))
     return ", ".join(
-        f"{' + '.join(translator.seat(mate) for mate in mates)} ({team_total(s, mates[0])})" for mates in ranking
+        f"{' + '.join(translator.seat(mate) for mate in mates)} ({team_total(s, mates[0])})"
+        for mates in ranking
+        if team_total(s, mates[0]) >= least
     )
 
 

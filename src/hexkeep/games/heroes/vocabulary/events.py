@@ -57,7 +57,7 @@ SEARCHED: Final = EVENTS.told(
     _seat,
     ("deck", DECK),
     ("n", COUNT),
-    text="{seat} looks at {n} {n:card|cards} of the {deck}.",
+    text="{seat} looks at {n} {n:card|cards} of {deck.theirs}.",
 )
 PLAYED: Final = EVENTS.add(
     "played",
@@ -163,13 +163,13 @@ ROLLED_DIE: Final = EVENTS.add(
     "rolled", "HOM-DICE-01", _seat, ("die", DIE_FACE), text="{seat} rolls {die}.", show="roll"
 )
 REROLLED: Final = EVENTS.add(
-    "rerolled", "HOM-MORALE-06", _seat, ("die", DIE_FACE), text="{seat} rerolls: {die}.", show="roll"
+    "rerolled", "HOM-MORALE-06", _seat, ("die", DIE_FACE), text="{seat} rerolls and gets {die}.", show="roll"
 )
 ANNOUNCED_COMBAT: Final = EVENTS.add(
     "combat", "HOM-COMBAT-01", _seat, _field, text="{seat} goes into battle: {field}.", show="attack"
 )
 QUICK_COMBAT: Final = EVENTS.add(
-    "quick", "HOM-QUICK-01", _seat, _field, text="The guards flee from {seat}: {field}.", show="fall"
+    "quick", "HOM-QUICK-01", _seat, _field, text="{seat} comes to {field.to}, and the guards flee.", show="fall"
 )
 GUARDS: Final = EVENTS.add("guard", "HOM-NEUT-02", ("unit", UNIT), text="{unit} appear.", show="reveal")
 DEPLOYED: Final = EVENTS.add(
@@ -219,7 +219,7 @@ GUARDS_WON: Final = EVENTS.add("guards-won", "HOM-ENDC-04", _seat, text="The gua
 RETREATED: Final = EVENTS.add("retreated", "HOM-CTIME-02", _seat, text="{seat} retreats.", show="result")
 SURRENDERED: Final = EVENTS.add("surrendered", "HOM-ENDC-13", _seat, text="{seat} surrenders.", show="result")
 DEFEATED: Final = EVENTS.add(
-    "defeated", "HOM-ENDC-04", _seat, ("hero", HERO), text="{seat}: {hero} is beaten.", show="fall"
+    "defeated", "HOM-ENDC-04", _seat, ("hero", HERO), text="{seat}'s {hero.whose} is beaten.", show="fall"
 )
 CUBE_WON: Final = EVENTS.add(
     "cube", "HOM-END-11", _seat, ("loser", SEAT), text="{seat} wins a cube of {loser}.", show="gain"
@@ -257,7 +257,7 @@ SWAPPED: Final = EVENTS.add(
 )
 REFUSED: Final = EVENTS.told("refused", "HOM-TRADE-07", _seat, text="{seat} refuses.")
 LEADS: Final = EVENTS.told("leads", "HOM-ROUND-09", _seat, text="{seat} shall go next.")
-DOOM: Final = EVENTS.add("doom", "HOM-MODE-01", ("n", COUNT), text="The doom stands at {n}.", show="phase")
+DOOM: Final = EVENTS.add("doom", "HOM-MODE-01", ("n", COUNT), text="The doom now stands at {n}.", show="phase")
 LOST: Final = EVENTS.add("lost", "HOM-MODE-01", text="The scenario is lost.", show="result")
 AI_CARD: Final = EVENTS.add(
     "ai-card", "HOM-AI-12", _unit, ("ai", AI_KIND), text="{unit} draw an enemy card: {ai}.", show="reveal"
@@ -275,8 +275,8 @@ SCOUTED: Final = EVENTS.told(
     _seat,
     ("deck", DECK),
     secret=("card", CARD),
-    text="{seat} sees {card} in the {deck}.",
-    hidden="{seat} looks into the {deck}.",
+    text="{seat} sees {card} in {deck.theirs}.",
+    hidden="{seat} looks into {deck.theirs}.",
 )
 PEEKED: Final = EVENTS.told(
     "peeked",
@@ -296,7 +296,7 @@ BOOSTED: Final = EVENTS.add(
     text="{unit}: {figure} {n.signed}.",
     show="spell",
 )
-UNDEFENDED: Final = EVENTS.told("undefended", "HOM-COMBAT-04", _seat, _field, text="{seat} does not defend: {field}.")
+UNDEFENDED: Final = EVENTS.told("undefended", "HOM-COMBAT-04", _seat, _field, text="{seat} does not defend {field.to}.")
 STANDS: Final = EVENTS.told("stands", "HOM-CARD-06", _seat, ("card", CARD), text="{seat} keeps {card} in play.")
 SUMMONED: Final = EVENTS.add(
     "summoned", "HOM-EXP-07", ("unit", UNIT), ("cell", CELL), text="{unit} are summoned to {cell}.", show="arrive"
@@ -333,7 +333,7 @@ COMBAT_POWER: Final = EVENTS.add(
     _seat,
     ("n", COUNT),
     ("needed", COUNT),
-    text="{seat}: combat power {n} against {needed}.",
+    text="{seat}'s units reach a power of {n} against {needed}.",
     show="result",
 )
 STUNNED: Final = EVENTS.add("stunned", "HOM-MODE-07", ("unit", UNIT), text="{unit} are stunned.", show="hit")

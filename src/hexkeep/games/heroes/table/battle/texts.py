@@ -282,9 +282,9 @@ SAID: dict[str, str] = {
     # prompts
     "battle.ask.deploy": "Place {unit}: where?",
     "battle.ask.deploy.guards": "You play the guards. Place {unit}: where?",
-    "battle.ask.ready": "Before the battle for {place}: town actions, then fight {side}",
-    "battle.ask.ready.guards": "Before the battle for {place}: town actions, then fight the guards",
-    "battle.ask.ready.other": "{side} goes into battle for {place}. First something in your town?",
+    "battle.ask.ready": "Before the battle ({place}): town actions, then fight {side}",
+    "battle.ask.ready.guards": "Before the battle ({place}): town actions, then fight the guards",
+    "battle.ask.ready.other": "{side} goes into battle ({place}). First something in your town?",
     "battle.ask.act": "{unit} act: move, attack or defend",
     "battle.ask.act.guards": "You play the guards: {unit} act",
     "battle.ask.act.after-shot": "{unit} have shot and may still move 1 space",

@@ -96,8 +96,17 @@ def _chosen(box: Box, texts: Texts, op: Op) -> str:
     name = WORDS[most.word][0]
     if name in UP_TO and len(op.subs) == most.a:
         return _counted(texts[f"word.{name}.up-to"].replace("{a}", str(most.a)), "a", most.a)
-    said = texts["word.or"].join(describe(box, texts, sub) for sub in op.subs)
+    said = _alternatives(texts, [describe(box, texts, sub) for sub in op.subs])
     return texts["word.may"].replace("{a}", said) if op.may else said
+
+
+def _alternatives(texts: Texts, said: list[str]) -> str:
+    """ "gain 5 gold or gain 1 valuable"; where one of them is long: "pay 10 gold, gain 2 experience; or pay
+    3 valuables, gain 2 experience"."""
+    then = texts["word.then"]
+    if any(then in each or ", " in each for each in said):
+        return texts["word.or.else"].join(each.replace(then, texts["word.then.short"]) for each in said)
+    return _either(texts, said)
 
 
 UP_TO = ("sift", "mill")
