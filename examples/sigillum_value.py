@@ -24,7 +24,6 @@ from hexkeep.bots import Budget, GreedyBot, play_out
 from hexkeep.games.sigillum.bots.strategy import SigillumStrategy
 from hexkeep.games.sigillum.components.sheet_language import EFFECTS
 from hexkeep.games.sigillum.state import SigillumState
-from hexkeep.kernel.bots.strategy import Strategy
 from hexkeep.lab.dataset import make_dataset, recorded_games
 from hexkeep.lab.intervals import wilson_interval
 
@@ -161,46 +160,14 @@ def learn(folder: Path, games: int, workers: int = 1) -> Array:
 # ---- playing ---------------------------------------------------------------------------------------------------------
 
 
-class LearnedStrategy(Strategy[SigillumState]):
-    """Sigillum's strategy as far as the greedy bot asks for it, with the model as its evaluation of battles. Whoever
-    can win in this turn is found by the same search for both."""
-
-    greedy_worlds = SigillumStrategy.greedy_worlds
-    turn_ending_verbs = SigillumStrategy.turn_ending_verbs
+class LearnedStrategy(SigillumStrategy):
+    """Sigillum's strategy with the model as its evaluation of battles. Whoever can win in this turn is found by the
+    same search for both."""
 
     def evaluate(self, s: SigillumState, seat: int) -> float:
         if not s.box.size:
-            return STRATEGY.evaluate(s, seat)
+            return super().evaluate(s, seat)
         return 1 / (1 + exp(-float(features(s, s.box.rules.side_of(seat)) @ weights())))
-
-    def is_ally(self, s: SigillumState, seat: int, other: int) -> bool:
-        return STRATEGY.is_ally(s, seat, other)
-
-    def sure_gains(self, s: SigillumState, decision: Decision) -> list[Option]:
-        return STRATEGY.sure_gains(s, decision)
-
-    def is_wasteful(self, s: SigillumState, seat: int, option: Option) -> bool:
-        return STRATEGY.is_wasteful(s, seat, option)
-
-    def is_determined(self, s: SigillumState) -> bool:
-        return True
-
-    def position_key(self, s: SigillumState) -> tuple[object, ...]:
-        return STRATEGY.position_key(s)
-
-    def can_win_this_turn(self, s: SigillumState, seat: int) -> bool:
-        return STRATEGY.can_win_this_turn(s, seat)
-
-    def winning_candidates(
-        self, s: SigillumState, seat: int, options: list[Option], before: SigillumState | None, played: Option | None
-    ) -> list[Option]:
-        return STRATEGY.winning_candidates(s, seat, options, before, played)
-
-    def win_proximity(self, s: SigillumState, seat: int) -> float:
-        return STRATEGY.win_proximity(s, seat)
-
-    def win_key(self, s: SigillumState, seat: int) -> tuple[object, ...]:
-        return STRATEGY.win_key(s, seat)
 
 
 @cache

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from hexkeep.games.bastion.bots.chance_terms import NAMES, chance_terms
 from hexkeep.games.bastion.bots.evaluation import diversity_keys, evaluate, position_key
 from hexkeep.games.bastion.bots.planning import BREADTH_AHEAD, BREADTH_NOW, plan_turns
@@ -27,6 +29,7 @@ from hexkeep.kernel.bots.talk import Saying, Wish
 from hexkeep.kernel.types import Decision, Option
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BastionStrategy(Strategy[BastionState]):
     """Turns of the whole team are searched; positions are valued by the turns that are left and needed."""
 

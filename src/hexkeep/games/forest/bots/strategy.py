@@ -3,6 +3,8 @@
 from collections.abc import Hashable, Mapping, Sequence
 from typing import ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from hexkeep.games.forest.bots.chance_terms import NAMES, chance_terms
 from hexkeep.games.forest.bots.evaluation import evaluate, invasion_key
 from hexkeep.games.forest.bots.heuristic import heuristic_option
@@ -18,6 +20,7 @@ from hexkeep.kernel.bots.talk import Saying, Wish
 from hexkeep.kernel.types import Decision, Option
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ForestStrategy(Strategy[ForestState]):
     """Bots follow the heuristic; rollouts were not seen to help."""
 

@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from math import exp
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from hexkeep.games.heroes.bots.combat_tactics import act_worth
 from hexkeep.games.heroes.bots.evaluation import CHANCE_TERMS, chance_terms, evaluate, evaluate_all
 from hexkeep.games.heroes.bots.forces import victory_chance
@@ -38,6 +40,7 @@ def is_worth_rollouts(s: HeroesState, node: Decision) -> bool:
     )
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class HeroesStrategy(Strategy[HeroesState]):
     """Bots follow the heuristic; the master compares options by rollouts in a battle that may go either way."""
 

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from hexkeep.games.sigillum.bots import win_bound, win_search
 from hexkeep.games.sigillum.bots.chance_terms import NAMES, chance_terms
 from hexkeep.games.sigillum.bots.evaluation import evaluate, position_key, prior
@@ -16,6 +18,7 @@ from hexkeep.kernel.bots.strategy import Clause, Strategy
 from hexkeep.kernel.types import Decision, Option
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SigillumStrategy(Strategy[SigillumState]):
     """Turns are searched decision by decision, and every line of a turn for a win in it."""
 
