@@ -1,9 +1,9 @@
 """Measures the environments: `python bench/envs/bench.py [GAME ...] [--seconds 2]`.
 
 Steps a second of one core (`process_time`) with the observation and the mask of every step, played by a random choice
-among the actions offered, at many tables for all at once: our tables one by one, many at once, and many in four
-processes, PettingZoo's connect four and an OpenSpiel game written in Python. Each is measured three times, and the
-fastest run is printed. Nothing is asserted.
+among the actions offered, which our environments list beside the mask, at many tables for all at once: our tables one
+by one, many at once, and many in four processes, PettingZoo's connect four and an OpenSpiel game written in Python.
+Each is measured three times, and the fastest run is printed. Nothing is asserted.
 
 Processes take turns with whoever asks them, so their seconds are those of the asking process and of the busiest worker
 together: what a machine with a core for each would need. This reads /proc, so it needs Linux.
@@ -36,19 +36,21 @@ PART = 200
 """Steps between two looks at the clock."""
 
 
-def choose(mask: Any) -> int:
+def choose(offered: Any) -> int:
     """A random action among those offered."""
-    offered = np.flatnonzero(np.asarray(mask, np.int8).view(np.bool_))
     return int(offered[int(random.random() * len(offered))])
 
 
-def choose_for_all(masks: Any, generator: np.random.Generator) -> Any:
-    """A random action among those offered in each row, for all rows at once."""
-    count, size = masks.shape
-    offered = np.flatnonzero(masks.view(np.bool_))
-    first = np.searchsorted(offered, np.arange(count + 1) * size)
-    chosen = first[:-1] + (generator.random(count) * np.diff(first)).astype(np.int64)
-    return offered[chosen] - np.arange(count) * size
+def in_mask(mask: Any) -> Any:
+    """The actions that a mask offers, where an environment does not list them."""
+    return np.flatnonzero(np.asarray(mask, np.int8).view(np.bool_))
+
+
+def choose_for_all(info: Any, generator: np.random.Generator) -> Any:
+    """A random action among those offered at each table, for all tables at once."""
+    offers = info["offers"]
+    chosen = offers.cumsum() - offers + (generator.random(len(offers)) * offers).astype(np.int64)
+    return info["offered"][chosen]
 
 
 def aec_steps(env: Any) -> Iterator[int]:
@@ -58,16 +60,17 @@ def aec_steps(env: Any) -> Iterator[int]:
         env.reset(seed=seed)
         seed += 1
         while not any(env.terminations.values()):
-            env.step(choose(env.observe(env.agent_selection)["action_mask"]))
+            seen, listed = env.observe(env.agent_selection), env.infos[env.agent_selection].get("offered")
+            env.step(choose(in_mask(seen["action_mask"]) if listed is None else listed))
             yield 1
 
 
 def vector_steps(env: Any) -> Iterator[int]:
     """The same at many tables."""
-    observation, _ = env.reset(seed=0)
+    _, info = env.reset(seed=0)
     generator = np.random.default_rng(0)
     while True:
-        observation = env.step(choose_for_all(observation["action_mask"], generator))[0]
+        info = env.step(choose_for_all(info, generator))[4]
         yield env.num_envs
 
 
@@ -80,7 +83,8 @@ def spiel_steps(spiel: Any) -> Iterator[int]:
                 state.apply_action(random.choice(state.chance_outcomes())[0])
                 continue
             state.observation_tensor(state.current_player())
-            state.apply_action(choose(state.legal_actions_mask()))
+            state.legal_actions_mask()
+            state.apply_action(choose(state.legal_actions()))
             yield 1
 
 

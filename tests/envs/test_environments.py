@@ -56,6 +56,9 @@ def test_the_mask_holds_what_the_decision_offers(case: Case) -> None:
         observation = env.observe(env.agent_selection)
         offered = {env.observer.table.option(int(n)) for n in np.flatnonzero(observation["action_mask"])}
         assert offered == set(node.options)
+        listed = env.infos[env.agent_selection]["offered"]
+        assert [env.observer.table.option(int(n)) for n in listed] == node.options
+        assert [agent for agent in env.agents if "offered" in env.infos[agent]] == [env.agent_selection]
         assert env.agent_selection == f"seat_{node.seat}"
         assert env.observation_space(env.agent_selection).contains(observation)
         seen = case.game.seen_by(twin.state, node.seat)
@@ -91,6 +94,16 @@ def test_nobody_else_may_act() -> None:
     env.reset(seed=1)
     other = next(agent for agent in env.agents if agent != env.agent_selection)
     assert not env.observe(other)["action_mask"].any()
+
+
+def test_a_seat_is_told_what_it_is_offered() -> None:
+    env = envs.gym(FERRY)
+    observation, info = env.reset(seed=5)
+    over = False
+    while not over:
+        assert sorted(info["offered"]) == np.flatnonzero(observation["action_mask"]).tolist()
+        observation, _, over, _, info = env.step(int(info["offered"][0]))
+    assert "offered" not in info
 
 
 def test_rewards_come_at_the_end() -> None:
@@ -174,6 +187,9 @@ def test_many_tables_play_as_one_does(case: Case) -> None:
             assert env.agent_selection == f"seat_{info['seat'][i]}"
             assert (observation["observation"][i] == seen["observation"]).all()
             assert (observation["action_mask"][i] == seen["action_mask"]).all()
+        listed = np.split(info["offered"], info["offers"].cumsum()[:-1])
+        for i, env in enumerate(singles):
+            assert listed[i].tolist() == env.infos[env.agent_selection]["offered"].tolist()
         actions = [first_offered({"action_mask": row}) for row in observation["action_mask"]]
         observation, _, over, _, info = tables.step(np.array(actions))
         if over.any():
@@ -216,7 +232,8 @@ def test_processes_play_what_one_plays() -> None:
         for _ in range(120):
             assert (seen["observation"] == other["observation"]).all()
             assert (seen["action_mask"] == other["action_mask"]).all()
-            assert (info["seat"] == other_info["seat"]).all()
+            for key in ("seat", "offered", "offers"):
+                assert (info[key] == other_info[key]).all()
             actions = np.array([first_offered({"action_mask": row}) for row in seen["action_mask"]])
             seen, *told, info = alone.step(actions)
             other, *other_told, other_info = shared.step(actions)

@@ -26,7 +26,8 @@ Observation = dict[str, Any]
 class Observer:
     """The action table and the zones of a setup, and how `rows` tables of it look in them.
 
-    `seen` and `masks` have a row for each table, which `turns` writes anew: copy what is to be kept.
+    `seen` and `masks` have a row for each table, `acting` the seat that is asked there. `turns` writes them anew: copy
+    what is to be kept.
     """
 
     def __init__(self, game: Game[Any], given: Mapping[str, Value], rows: int = 1) -> None:
@@ -45,6 +46,7 @@ class Observer:
         self.turns: TurnObserver[Any] = TurnObserver(game, self.table, self.size, rows + 1)
         self.seen: Numbers = np.frombuffer(memoryview(self.turns.numbers.values), np.int32).reshape(rows + 1, self.size)
         self.masks: Mask = np.frombuffer(memoryview(self.turns.mask.values), np.int8).reshape(rows + 1, self.table.size)
+        self.acting: NDArray[np.int64] = np.frombuffer(memoryview(self.turns.seats), np.int64)
         self._first = self.seen[0], self.masks[0]
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -72,6 +74,10 @@ class Observer:
         """What the seat in turn at the first table sees, and what it may do."""
         numbers, mask = self._first
         return {"observation": numbers.copy(), "action_mask": mask.copy()}
+
+    def offered(self) -> NDArray[np.int64]:
+        """What the seat in turn at the first table may do, by the actions' numbers."""
+        return np.array(self.turns.mask.offered(), np.int64)
 
     def onlooker_observation(self, state: Any, seat: int) -> Observation:
         """What a seat sees that may do nothing."""

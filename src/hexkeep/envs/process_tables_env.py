@@ -57,7 +57,8 @@ class SharedArrays:
 class ProcessTablesEnv(VectorBase):
     """`TablesEnv` in several processes: the same tables, observations and rewards, whatever their number.
 
-    Each worker plays its share of the tables. Actions go to it through a pipe; everything else lies in shared memory.
+    Each worker plays its share of the tables. Actions go to it through a pipe, and those offered come back through it;
+    everything else lies in shared memory.
     Close it when it is no longer needed; workers end with the process that made them.
     """
 
@@ -84,29 +85,31 @@ class ProcessTablesEnv(VectorBase):
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Lay out every table, as `TablesEnv.reset` does."""
-        self._ask([("reset", self.seeds(seed)[share]) for share in self.shares])
-        return self.arrays.observation(), {"seat": self.arrays.seats.copy()}
+        seeds = self.seeds(seed)
+        offered = self._ask([("reset", seeds[share]) for share in self.shares])
+        return self.arrays.observation(), self.arrays.info(offered)
 
     def step(
         self, actions: NDArray[np.int64]
     ) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         """Play one action at every table. Raises IllegalOption for one that is not offered; then nothing is played."""
         self.check_offered(self.arrays.mask, actions)
-        self._ask([("step", actions[share]) for share in self.shares])
-        return self.arrays.step_result()
+        return self.arrays.step_result(self._ask([("step", actions[share]) for share in self.shares]))
 
-    def _ask(self, questions: list[tuple[str, Any]]) -> None:
-        """Send each worker its question, and wait until all have answered. Raises what a worker raised."""
+    def _ask(self, questions: list[tuple[str, Any]]) -> NDArray[np.int64]:
+        """Send each worker its question, and wait until all have answered: the actions that are then offered, one table
+        after another. Raises what a worker raised."""
         for pipe, question in zip(self._pipes, questions, strict=True):
             with suppress(OSError):  # that its worker is gone shows when it does not answer
                 pipe.send(question)
         try:
-            faults = [pipe.recv() for pipe in self._pipes]
+            answers = [pipe.recv() for pipe in self._pipes]
         except (EOFError, ConnectionError):
             raise TablesLost("a process of this environment died: make the environment anew") from None
-        for fault in faults:
-            if fault is not None:
-                raise fault
+        for answer in answers:
+            if isinstance(answer, Exception):
+                raise answer
+        return np.concatenate(answers)
 
     def close_extras(self, **kwargs: Any) -> None:
         for pipe in self._pipes:
@@ -136,15 +139,15 @@ def play_tables(
             return
         if question is CLOSE:
             return
-        fault: Exception | None = None
         try:
             if question[0] == "reset":
                 env.reset(seed=question[1])
             else:
-                env.step(question[1])
+                env.play(question[1])
         except Exception as error:  # whoever asked is told, and may go on
-            fault = error
-        pipe.send(fault)
+            pipe.send(error)
+        else:
+            pipe.send(env.offered)
 
 
 def share_of(whole: VectorBase, n: int, share: slice, shared: SharedArrays) -> TableArrays:

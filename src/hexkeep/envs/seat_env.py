@@ -21,7 +21,8 @@ LOST = -1.0
 class SeatEnv(Env[Observation, int]):
     """A table at which one seat learns. The reward comes at the end, from -1 (lost) to 1 (won).
 
-    An action that is not offered ends the game as lost (`info["illegal"]`): `action_mask` says which are.
+    An action that is not offered ends the game as lost (`info["illegal"]`): `action_mask` says which are, and
+    `info["offered"]` has their numbers.
     """
 
     metadata: dict[str, Any] = {"render_modes": RENDER_MODES}
@@ -70,7 +71,7 @@ class SeatEnv(Env[Observation, int]):
         self._let_rivals_play()
         if self._shaping is not None:
             self._shaping.change(self.turns.state, self.seat)
-        return self._observation(), {}
+        return self._observation(), self._info()
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         assert self.turns is not None
@@ -86,7 +87,7 @@ class SeatEnv(Env[Observation, int]):
         self._let_rivals_play()
         over = self.node is None
         reward = self.observer.rewards(self.turns.state)[self.seat] if over else 0.0
-        info: dict[str, Any] = {}
+        info = self._info()
         if self._shaping is not None:
             info["shaping"] = self._shaping.change(self.turns.state, self.seat)
             reward += info["shaping"]
@@ -108,6 +109,9 @@ class SeatEnv(Env[Observation, int]):
         if self.node is None:
             return self.observer.onlooker_observation(self.turns.state, self.seat)
         return self.observer.observation()
+
+    def _info(self) -> dict[str, Any]:
+        return {} if self.node is None else {"offered": self.observer.offered()}
 
     def render(self) -> str | None:
         """The table as the seat sees it, as SVG."""

@@ -21,7 +21,8 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # the base
     """One table; `seat_0` and so on are its agents. Rewards come at the end, from -1 to 1.
 
     `reset(seed=n)` opens the game of the seed n, as `Game.open` does; later resets without a seed open others that
-    follow from it. What the agent in turn may do is `action_mask` in its observation.
+    follow from it. What the agent in turn may do is `action_mask` in its observation, and in its info `offered`, the
+    numbers of these actions.
     """
 
     metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "is_parallelizable": False}
@@ -99,6 +100,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # the base
         assert self.node is not None
         self.observer.check_offered(action)
         self._cumulative_rewards[self.agent_selection] = 0.0
+        self.infos[self.agent_selection].pop("offered", None)
         if self._shaping is not None:
             self._clear_rewards()
         self.node = self.observer.turns.step(self.turns, self.node, int(action))
@@ -115,6 +117,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # the base
             self.agent_selection = self.agents[0]
         else:
             self.agent_selection = self.possible_agents[self.node.seat]
+            self.infos[self.agent_selection]["offered"] = self.observer.offered()
             if self.most_steps and self.steps >= self.most_steps:
                 self.truncations = dict.fromkeys(self.agents, True)
         if self._shaping is not None:

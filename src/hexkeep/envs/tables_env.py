@@ -33,15 +33,23 @@ class TableArrays:
         self.rewards = make((n, observer.seats), np.dtype(np.float64))
         self.terminations = make((n,), np.dtype(np.bool_))
         self.truncations = make((n,), np.dtype(np.bool_))
+        self.offers = make((n,), np.dtype(np.int64))
+        """How many actions are offered."""
 
     def observation(self) -> Observation:
         return {"observation": self.numbers, "action_mask": self.mask}
 
-    def step_result(self) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
+    def info(self, offered: NDArray[np.int64]) -> dict[str, Any]:
+        """Who acts next at each table, and the actions offered, one table after another, with their number at each."""
+        return {"seat": self.seats.copy(), "offered": offered, "offers": self.offers.copy()}
+
+    def step_result(
+        self, offered: NDArray[np.int64]
+    ) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         """What `step` of a vector environment returns; only the observation is not copied."""
         rewards = self.rewards.copy()
+        info = {**self.info(offered), "rewards": rewards}
         own = rewards[np.arange(len(rewards)), self.actors]
-        info = {"seat": self.seats.copy(), "rewards": rewards}
         return self.observation(), own, self.terminations.copy(), self.truncations.copy(), info
 
 
@@ -59,6 +67,7 @@ class VectorBase(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         self.single_action_space = self.observer.action_space()
         self.observation_space = batch_space(self.single_observation_space, n)
         self.action_space = batch_space(self.single_action_space, n)
+        self._rows = np.arange(n)
 
     def seeds(self, seed: int | list[int | None] | None) -> list[int]:
         """Of a seed n the games n, n + 1 and so on; of a list of seeds those; of none, seeds by chance."""
@@ -72,7 +81,7 @@ class VectorBase(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     def check_offered(self, masks: Mask, actions: NDArray[np.int64]) -> None:
         """Raises IllegalOption for the first action that is not offered at its table."""
         size = masks.shape[1]
-        offered = masks[np.arange(self.num_envs), np.clip(actions, 0, size - 1)]
+        offered = masks[self._rows, np.clip(actions, 0, size - 1)]
         wrong = np.flatnonzero((offered == 0) | (actions < 0) | (actions >= size))
         if len(wrong):
             raise IllegalOption(f"table {wrong[0]}: the action {actions[wrong[0]]} is not offered")
@@ -82,9 +91,10 @@ class TablesEnv(VectorBase):
     """n tables of one setup, all seats of which learn. Each step plays one action at every table.
 
     The observation of a table is that of the seat that acts there next, `info["seat"]`. The reward of a table is that
-    of the seat that has just acted; `info["rewards"]` has those of all seats. A table that is over is laid out anew in
-    the same step, with a seed that follows from its last one. The observation's arrays are written anew by the next
-    step: copy what you keep.
+    of the seat that has just acted; `info["rewards"]` has those of all seats. `info["offered"]` has the actions offered
+    at the first table, then those at the second and so on, `info["offers"]` how many they are at each. A table that is
+    over is laid out anew in the same step, with a seed that follows from its last one. The observation's arrays are
+    written anew by the next step: copy what you keep.
     """
 
     def __init__(
@@ -106,7 +116,9 @@ class TablesEnv(VectorBase):
         self.nodes: list[Decision] = []
         self.steps = np.zeros(n, np.int64)
         self._last_seeds: list[int] = []
-        self._offered = np.zeros(0, np.int64)
+        self.offered = np.zeros(0, np.int64)
+        """The actions offered, one table after another."""
+        self._places = np.zeros(0, np.int64)
         """Which places of a shared mask are 1: only these change, for masks are large and offer little."""
 
     def reset(
@@ -118,13 +130,18 @@ class TablesEnv(VectorBase):
         self.nodes = [self._observe(i) for i in range(self.num_envs)]
         self.steps[:] = 0
         self._tell()
-        return self.arrays.observation(), {"seat": self.arrays.seats.copy()}
+        return self.arrays.observation(), self.arrays.info(self.offered)
 
     def step(
         self, actions: NDArray[np.int64]
     ) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         """Play one action at every table. Raises IllegalOption for one that is not offered there: nothing is played."""
         self.check_offered(self.masks, actions)
+        self.play(actions)
+        return self.arrays.step_result(self.offered)
+
+    def play(self, actions: NDArray[np.int64]) -> None:
+        """Play actions that are offered, and write what follows into the arrays."""
         arrays = self.arrays
         arrays.rewards[:] = 0.0
         arrays.terminations[:] = False
@@ -140,7 +157,6 @@ class TablesEnv(VectorBase):
                 arrays.truncations[table] = True
                 self._lay_out_anew(table)
         self._tell()
-        return arrays.step_result()
 
     def _lay_out_anew(self, table: int) -> None:
         """Begin another game at a table where one is over or cut off."""
@@ -159,12 +175,15 @@ class TablesEnv(VectorBase):
         return node
 
     def _tell(self) -> None:
-        """Say who acts next; what is seen and offered is copied where the arrays are not the observer's own."""
-        arrays, observer = self.arrays, self.observer
-        arrays.seats[:] = [node.seat for node in self.nodes]
+        """Say who acts next and may do what; what is seen is copied where the arrays are not the observer's own."""
+        arrays, observer, n = self.arrays, self.observer, self.num_envs
+        arrays.seats[:] = observer.acting[:n]
+        arrays.offers[:] = observer.turns.mask.counts(n)
+        places = np.array(observer.turns.mask.places(), np.int64)
+        self.offered = places % observer.table.size
         if self.is_shared:
-            arrays.numbers[:] = observer.seen[: self.num_envs]
+            arrays.numbers[:] = observer.seen[:n]
             mask = arrays.mask.reshape(-1)
-            mask[self._offered] = 0
-            self._offered = np.array(observer.turns.mask.places(), np.int64)
-            mask[self._offered] = 1
+            mask[self._places] = 0
+            mask[places] = 1
+            self._places = places

@@ -134,6 +134,14 @@ class ActionMask:
             values[start + number] = 1
             offered.append(number)
 
+    def offered(self, row: int = 0) -> list[int]:
+        """The actions that a row offers, in the decision's order."""
+        return self._offered[row]
+
+    def counts(self, rows: int) -> list[int]:
+        """How many actions each of the first rows offers."""
+        return [len(self._offered[row]) for row in range(rows)]
+
     def places(self) -> list[int]:
         """Where all rows, one after another, have a 1."""
         return [row * self.size + action for row, offered in enumerate(self._offered) for action in offered]

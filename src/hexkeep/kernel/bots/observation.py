@@ -109,6 +109,24 @@ def seats_from(seat: int, seats: int) -> list[int]:
     return [(seat + i) % seats for i in range(seats)]
 
 
+def add_from_seat(players: list[int], seat: int, seats: int, count: int, out: NumberBuffer) -> None:
+    """Add players as `from_seat` counts them, and -1 for those that are missing of so many."""
+    at = out.room(count)
+    values = out.values
+    end: i64 = out.at
+    looks: i64 = seat
+    around: i64 = seats
+    for player in players:
+        found: i64 = player
+        if 0 <= found < around:
+            found = (found - looks) % around
+        values[at] = i32(found)
+        at += 1
+    while at < end:
+        values[at] = -1
+        at += 1
+
+
 def bounded(value: int, low: int, high: int) -> int:
     """The value, or the bound that it passes."""
     return low if value < low else high if value > high else value
@@ -146,6 +164,21 @@ def add_places(cards: list[int] | tuple[int, ...], place: int, start: int, out: 
         for card in cards:
             if card >= 0:
                 values[first + card] = number
+
+
+def add_bit_of_each(masks: list[int], bit: int, count: int, out: NumberBuffer) -> None:
+    """Add one bit of each mask, and 0 for those that are missing of so many. The masks are small numbers."""
+    at = out.room(count)
+    values = out.values
+    end: i64 = out.at
+    wanted: i64 = 1 << bit
+    for mask in masks:
+        found: i64 = mask
+        values[at] = 1 if found & wanted else 0
+        at += 1
+    while at < end:
+        values[at] = 0
+        at += 1
 
 
 def add_bits(mask: int, count: int, out: NumberBuffer) -> None:

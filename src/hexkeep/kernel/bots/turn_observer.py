@@ -2,6 +2,9 @@
 
 from typing import Final, Generic
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from hexkeep.kernel.bots.actions import ActionMask, ActionTable
 from hexkeep.kernel.bots.observation import NumberBuffer
 from hexkeep.kernel.game import Game
@@ -13,7 +16,8 @@ from hexkeep.kernel.types import Decision
 class TurnObserver(Generic[S]):
     """What is seen and offered at some tables of one setup, a row of numbers and one of the mask for each of them.
 
-    Both lie in memory that arrays can share and are written anew with every action.
+    `seats` has the seat that acts next at each of them, -1 where nobody does. All lie in memory that arrays can share
+    and are written anew with every action.
     """
 
     def __init__(self, game: Game[S], table: ActionTable, size: int, rows: int = 1) -> None:
@@ -22,6 +26,7 @@ class TurnObserver(Generic[S]):
         self.size: Final = size
         self.numbers: Final = NumberBuffer(size * rows)
         self.mask: Final = ActionMask(table, rows)
+        self.seats: Final[vec[i64]] = vec[i64]([-1] * rows)
 
     def look(self, state: S, seat: int, row: int = 0) -> None:
         """Write what a seat sees of a state into a row: its view in numbers, never the truth."""
@@ -36,8 +41,10 @@ class TurnObserver(Generic[S]):
         """Ask who acts next at a table, and write down what that seat sees and may do. None when it is over."""
         node = turns.node()
         if node is None:
+            self.seats[row] = -1
             self.mask.offer([], row)
         else:
+            self.seats[row] = node.seat
             self.look(turns.state, node.seat, row)
             self.mask.offer(node.options, row)
         return node

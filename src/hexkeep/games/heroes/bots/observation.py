@@ -15,7 +15,9 @@ from hexkeep.games.heroes.vocabulary import ADVENTURE_CARD, ASTROLOGER, CARD, CE
 from hexkeep.kernel.bots.observation import (
     NumberBuffer,
     Zone,
+    add_bit_of_each,
     add_bits,
+    add_from_seat,
     add_padded,
     add_places,
     bounded,
@@ -194,12 +196,10 @@ def add_map(s: HeroesState, seat: int, order: list[int], out: NumberBuffer) -> N
     add_padded(s.turned, slots, out)
     out.append(s.opened)
     for bit in range(FIELD_MARKS):
-        add_field_marks(s.marks, bit, fields, out)
+        add_bit_of_each(s.marks, bit, fields, out)
     for other in seats_from(seat, s.seats):
-        add_field_marks(s.marks, FIRST_CUBE + other, fields, out)
-    for owner in s.flags:
-        out.append(from_seat(owner, seat, s.seats))
-    out.fill(-1, fields - len(s.flags))
+        add_bit_of_each(s.marks, FIRST_CUBE + other, fields, out)
+    add_from_seat(s.flags, seat, s.seats, fields, out)
     add_padded(s.yields, fields, out)
     for player in order:
         for hero in range(HEROES_PER_PLAYER):
@@ -208,13 +208,6 @@ def add_map(s: HeroesState, seat: int, order: list[int], out: NumberBuffer) -> N
     for player in order:
         for hero in range(HEROES_PER_PLAYER):
             out.append(capped(s.mp[hero_index(player, hero)]))
-
-
-def add_field_marks(marks: list[int], bit: int, fields: int, out: NumberBuffer) -> None:
-    """One bit of each field's marks."""
-    for found in marks:
-        out.append(found >> bit & 1)
-    out.fill(0, fields - len(marks))
 
 
 def add_players(s: HeroesState, order: list[int], out: NumberBuffer) -> None:
