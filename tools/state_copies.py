@@ -1,4 +1,4 @@
-"""Write every `state_copy.py`: a copy of a game's state, field by field, made from the fields its classes declare.
+"""Write every `state_copy.py`: copies of a game's state, field by field, made from the fields its classes declare.
 
     python tools/state_copies.py                  write what has changed
     python tools/state_copies.py --check          exit code 1 if a file is not up to date
@@ -6,8 +6,8 @@
 
 A field is declared once, in the `__init__` of the state (or of a base class in the same package), with its type:
 `self.hand: list[list[int]] = []`. Lists and dicts are copied, lists inside lists too; everything else never
-changes and is shared. The code is straight because a search copies states all the time: see docs/architecture.md,
-"Declared once".
+changes and is shared. `share_state` shares everything, for views that are read and let go. The code is straight
+because a search copies states all the time: see docs/architecture.md, "Declared once".
 """
 
 import argparse
@@ -98,9 +98,18 @@ def state_copy(folder: Path) -> str:
         f"    t = {name}.__new__({name})",
         "    t.copy_base_from(s)",
     ]
-    for cls in chain:
-        for field, kind in known.fields[cls].items():
-            lines.append(f"    t.{field} = {known.copied(f's.{field}', kind)}")
+    fields = [(field, kind) for cls in chain for field, kind in known.fields[cls].items()]
+    lines.extend(f"    t.{field} = {known.copied(f's.{field}', kind)}" for field, kind in fields)
+    lines += [
+        "    return t",
+        "",
+        "",
+        f"def share_state(s: {name}) -> {name}:",
+        '    """A copy that shares every field: to be masked by replacing fields, read, and let go."""',
+        f"    t = {name}.__new__({name})",
+        "    t.copy_base_from(s)",
+    ]
+    lines.extend(f"    t.{field} = s.{field}" for field, _ in fields)
     return "\n".join([*lines, "    return t", ""])
 
 

@@ -112,6 +112,7 @@ def asks_properly(case: Case, example: int) -> None:
         game.components(s)
         for seat in (*range(s.seats), SPECTATOR):
             game.seen_by(s, seat)
+            game.glance(s, seat)
         assert dump(s) == before, "a question changed the state"
         # A standing step may be run again, as happens after an aside.
         twin = game.copy(s)
@@ -608,6 +609,7 @@ def tells_what_is_seen_in_numbers(case: Case, example: int) -> None:
             before = dump(view)
             told = game.numbers(view, seat)
             assert dump(view) == before, "observing changed the view"
+            assert game.numbers(game.glance(s, seat), seat) == told, "a glance tells something else than a view"
             at = 0
             for zone in zones:
                 part = told[at : at + zone.size(s.seats)]

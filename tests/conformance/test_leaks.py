@@ -333,6 +333,21 @@ class Endless(Ferry):
             s.deck, s.discard = s.discard, []
 
 
+class HidesInPlace(Ferry):
+    """Masks the deck itself, which a glance shares with the state."""
+
+    def hide(self, s: FerryState, seat: int) -> None:
+        s.deck[:] = [UNKNOWN] * len(s.deck)
+        super().hide(s, seat)
+
+
+class GlancesFromTheNextSeat(Ferry):
+    """Masks something else where a view is only glanced at."""
+
+    def glance(self, s: FerryState, seat: int) -> FerryState:
+        return super().glance(s, (seat + 1) % s.seats)
+
+
 class TwoReadings(Ferry):
     """Writes two different options the same way."""
 
@@ -351,10 +366,12 @@ class TwoReadings(Ferry):
         (BorrowedPosition, laws.positions_round_trip),
         (LosesTolls, laws.conserves),
         (Meddler, laws.asks_properly),
+        (HidesInPlace, laws.asks_properly),
         (Endless, laws.ends),
         (TwoReadings, laws.asks_properly),
         (NoTolls, laws.numbers_every_option),
         (TellsHands, laws.tells_what_is_seen_in_numbers),
+        (GlancesFromTheNextSeat, laws.tells_what_is_seen_in_numbers),
         (OneNumberShort, laws.tells_what_is_seen_in_numbers),
         (OutOfRange, laws.tells_what_is_seen_in_numbers),
     ],

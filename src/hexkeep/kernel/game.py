@@ -156,6 +156,10 @@ class Game(Generic[S]):
         """An independent copy for search: zones copied, steps and box shared, `event_log` None."""
         raise RuntimeError(f"{self.name} cannot be copied")
 
+    def share(self, s: S) -> S:
+        """A copy that may share its zones with the state, for `glance`."""
+        return self.copy(s)
+
     def settle(self, s: S) -> None:
         """What happens at once, after every step (state-based effects)."""
 
@@ -180,7 +184,10 @@ class Game(Generic[S]):
         return "seat " + " ".join(str(i) for i, x in enumerate(result) if x == best)
 
     def hide(self, s: S, seat: int) -> None:
-        """Mask in place what `seat` may not know: hands, decks (order), face-down tiles."""
+        """Mask what `seat` may not know: hands, decks (order), face-down tiles.
+
+        Fields are replaced and what they held is left alone, for a view may share it with the state.
+        """
 
     def guess(self, seen: S, seat: int, rng: int) -> S:
         """A random world consistent with a view. A game with nothing hidden only gets a new rng."""
@@ -508,7 +515,13 @@ class Game(Generic[S]):
 
     def seen_by(self, s: S, seat: int) -> S:
         """What a seat may know: cards, rng and secret steps masked. Only this leaves the server."""
-        view = self.copy(s)
+        return self._masked(self.copy(s), s, seat)
+
+    def glance(self, s: S, seat: int) -> S:
+        """`seen_by` to be read at once: it shares with the state what is not masked, so nobody may change either."""
+        return self._masked(self.share(s), s, seat)
+
+    def _masked(self, view: S, s: S, seat: int) -> S:
         view.rng = 0
         view.is_view = True
         view.fixed_rolls = ()

@@ -7,7 +7,7 @@ from ferry import setup
 from ferry.bots import observation
 from ferry.rules.turn import STEPS, River, Turn
 from ferry.state import FerryState
-from ferry.state_copy import copy_state
+from ferry.state_copy import copy_state, share_state
 from ferry.table import arranger, positions, views
 from ferry.vocabulary import EVENTS, PROMPTS, REASONS, VERBS, WON
 from hexkeep.kernel.bots.observation import NumberBuffer, Zone
@@ -39,6 +39,9 @@ class Ferry(Game[FerryState]):
 
     def copy(self, s: FerryState) -> FerryState:
         return copy_state(s)
+
+    def share(self, s: FerryState) -> FerryState:
+        return share_state(s)
 
     def settle(self, s: FerryState) -> None:
         """FER-END-01. The goal wins at once."""

@@ -17,3 +17,19 @@ def copy_state(s: FerryState) -> FerryState:
     t.tolls = s.tolls.copy()
     t.idle_turns = s.idle_turns
     return t
+
+
+def share_state(s: FerryState) -> FerryState:
+    """A copy that shares every field: to be masked by replacing fields, read, and let go."""
+    t = FerryState.__new__(FerryState)
+    t.copy_base_from(s)
+    t.goal = s.goal
+    t.active = s.active
+    t.deck = s.deck
+    t.discard = s.discard
+    t.hands = s.hands
+    t.points = s.points
+    t.loaded = s.loaded
+    t.tolls = s.tolls
+    t.idle_turns = s.idle_turns
+    return t

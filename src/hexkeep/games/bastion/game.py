@@ -11,7 +11,7 @@ from hexkeep.games.bastion.rules.editions import Edition
 from hexkeep.games.bastion.rules.steps import STEPS
 from hexkeep.games.bastion.setup import FORM
 from hexkeep.games.bastion.state import VICTORY, BastionState
-from hexkeep.games.bastion.state_copy import copy_state
+from hexkeep.games.bastion.state_copy import copy_state, share_state
 from hexkeep.games.bastion.table import arranger, position_checks, positions, views
 from hexkeep.games.bastion.vocabulary import (
     ACCELERATION,
@@ -153,6 +153,9 @@ class Bastion(Game[BastionState]):
 
     def copy(self, s: BastionState) -> BastionState:
         return copy_state(s)
+
+    def share(self, s: BastionState) -> BastionState:
+        return share_state(s)
 
     def settle(self, s: BastionState) -> None:
         victory.win_if_clear(s)

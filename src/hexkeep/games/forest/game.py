@@ -20,7 +20,7 @@ from hexkeep.games.forest.rules.spells import AnswerSpells, DeclareSpells
 from hexkeep.games.forest.rules.turn import BEGIN_TURN, HERO_TURN, BeginTurn, HeroTurn
 from hexkeep.games.forest.setup import FORM, MODES, ChooseCharacters, check_cast, form_of, initial_state
 from hexkeep.games.forest.state import SEMI_TEAM, TEAM, ForestState, initiative_left
-from hexkeep.games.forest.state_copy import copy_state
+from hexkeep.games.forest.state_copy import copy_state, share_state
 from hexkeep.games.forest.state_fields import CASTING, LAYING
 from hexkeep.games.forest.table import arranger, position_checks, positions, views
 from hexkeep.games.forest.vocabulary import (
@@ -162,6 +162,9 @@ class Forest(Game[ForestState]):
 
     def copy(self, s: ForestState) -> ForestState:
         return copy_state(s)
+
+    def share(self, s: ForestState) -> ForestState:
+        return share_state(s)
 
     def message_kinds(self) -> Sequence[MessageKind]:
         from hexkeep.games.forest.bots.talk import MESSAGES

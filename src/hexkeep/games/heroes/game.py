@@ -96,7 +96,7 @@ from hexkeep.games.heroes.state import (
     adventuring,
     allied,
 )
-from hexkeep.games.heroes.state_copy import copy_state
+from hexkeep.games.heroes.state_copy import copy_state, share_state
 from hexkeep.games.heroes.table import arranger, position_checks, positions, views
 from hexkeep.games.heroes.vocabulary import PRINTED, PROMPTS, verbs_of
 from hexkeep.games.heroes.vocabulary.events import EVENTS
@@ -356,6 +356,9 @@ class Heroes(Game[HeroesState]):
 
     def copy(self, s: HeroesState) -> HeroesState:
         return copy_state(s)
+
+    def share(self, s: HeroesState) -> HeroesState:
+        return share_state(s)
 
     def settle(self, s: HeroesState) -> None:
         """What may have decided a combat or the game is looked at once, at the moment it happens."""

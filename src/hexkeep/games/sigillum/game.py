@@ -10,7 +10,7 @@ from hexkeep.games.sigillum.rules.abilities import refusals
 from hexkeep.games.sigillum.rules.round import ABILITIES, ROUND_STEPS
 from hexkeep.games.sigillum.rules.setting_up import SETUP_STEPS
 from hexkeep.games.sigillum.state import DRAWN, NOBODY_YET, SigillumState
-from hexkeep.games.sigillum.state_copy import copy_state
+from hexkeep.games.sigillum.state_copy import copy_state, share_state
 from hexkeep.games.sigillum.table import arranger, line_notation, position_checks, positions
 from hexkeep.games.sigillum.vocabulary import EVENTS, PROMPTS, REASONS, VERBS, WHO
 from hexkeep.kernel.bots.observation import NumberBuffer, Zone
@@ -83,6 +83,9 @@ class Sigillum(Game[SigillumState]):
 
     def copy(self, s: SigillumState) -> SigillumState:
         return copy_state(s)
+
+    def share(self, s: SigillumState) -> SigillumState:
+        return share_state(s)
 
     def outcome(self, s: SigillumState) -> list[float] | None:
         if s.winner == NOBODY_YET:

@@ -36,3 +36,38 @@ def copy_state(s: SigillumState) -> SigillumState:
     t.quiet = s.quiet
     t.history = s.history
     return t
+
+
+def share_state(s: SigillumState) -> SigillumState:
+    """A copy that shares every field: to be masked by replacing fields, read, and let go."""
+    t = SigillumState.__new__(SigillumState)
+    t.copy_base_from(s)
+    t.box = s.box
+    t.castles = s.castles
+    t.bans = s.bans
+    t.barred = s.barred
+    t.picks = s.picks
+    t.gates = s.gates
+    t.round = s.round
+    t.side = s.side
+    t.mover = s.mover
+    t.passed = s.passed
+    t.winner = s.winner
+    t.at = s.at
+    t.health = s.health
+    t.used = s.used
+    t.ready = s.ready
+    t.available = s.available
+    t.has = s.has
+    t.marks = s.marks
+    t.who_at = s.who_at
+    t.stand = s.stand
+    t.free = s.free
+    t.resistant = s.resistant
+    t.offers = s.offers
+    t.obstacles = s.obstacles
+    t.webs = s.webs
+    t.damage = s.damage
+    t.quiet = s.quiet
+    t.history = s.history
+    return t

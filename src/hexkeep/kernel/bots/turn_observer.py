@@ -32,7 +32,7 @@ class TurnObserver(Generic[S]):
         """Write what a seat sees of a state into a row: its view in numbers, never the truth."""
         game, numbers = self.game, self.numbers
         numbers.at = row * self.size
-        game.tell_numbers(game.seen_by(state, seat), seat, numbers)
+        game.tell_numbers(game.glance(state, seat), seat, numbers)
         told = numbers.at - row * self.size
         if told != self.size:
             raise RuntimeError(f"{game.name} tells {told} numbers where its zones have {self.size}")

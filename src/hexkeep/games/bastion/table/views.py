@@ -18,7 +18,7 @@ def hide(s: BastionState) -> None:
     """Hide the order of the deck, the cards left in the box and the unseen rituals. Every seat sees the same."""
     s.deck = [UNKNOWN] * len(s.deck)
     s.unused = (UNKNOWN,) * len(s.unused)
-    s.ritual_deck[s.known_rituals :] = [UNKNOWN] * (len(s.ritual_deck) - s.known_rituals)
+    s.ritual_deck = s.ritual_deck[: s.known_rituals] + [UNKNOWN] * (len(s.ritual_deck) - s.known_rituals)
 
 
 def guess(world: BastionState, rng: int) -> None:

@@ -10,16 +10,18 @@ def hide(s: ForestState) -> None:
     """FOR-HIDE-07. Mask face-down stacks, and the face-down tokens of monsters, alive or destroyed."""
     if not s.box.terms.hidden:
         return
+    stacks = s.stacks.copy()
     for place in range(CITY):
         if (s.hidden >> place) & 1:
-            s.stacks[place] = (UNKNOWN,) * len(s.stacks[place])
+            stacks[place] = (UNKNOWN,) * len(stacks[place])
+    s.stacks = stacks
     s.item_of_place = tuple(
         [item if (s.known_places >> place) & 1 else UNKNOWN for place, item in enumerate(s.item_of_place)]
     )
-    for m in range(MONSTERS):
-        s.carried[m] = tuple(
-            [t if place < 0 else UNKNOWN for t, place in zip(s.carried[m], s.face_down_from[m], strict=True)]
-        )
+    s.carried = [
+        tuple([t if place < 0 else UNKNOWN for t, place in zip(s.carried[m], s.face_down_from[m], strict=True)])
+        for m in range(MONSTERS)
+    ]
     s.lost_face_down = tuple([(UNKNOWN, place) for _, place in s.lost_face_down])
 
 

@@ -23,47 +23,58 @@ LOOKING: Final = ("pick-card", "bury", "offer-top", "scout", "pried", "supplies"
 def hide(s: HeroesState, seat: int) -> None:
     """Mask hands, decks, face-down tiles. The own deck keeps its cards and loses its order."""
     mine = 1 << seat if seat >= 0 else 0
-    for other in range(s.seats):
-        if other == seat:
-            s.deck[other].sort()
-        else:
-            s.deck[other] = [UNKNOWN] * len(s.deck[other])
-            s.hand[other] = [UNKNOWN] * len(s.hand[other])
-            s.scrolls[other] = [c if is_scroll(s, c) else UNKNOWN for c in s.scrolls[other]]
-        s.pool[other] = [UNKNOWN] * len(s.pool[other])
-    for deck in range(len(s.decks)):
-        known = s.decks[deck][-1:] if seat >= 0 and (s.tops[deck] >> seat) & 1 else []
-        s.decks[deck] = [UNKNOWN] * (len(s.decks[deck]) - len(known)) + known
-        s.tops[deck] &= mine
-    for tier, units in enumerate(s.guards):
-        open_card = units[-1:] if (s.roused >> tier) & 1 else []
-        s.guards[tier] = [UNKNOWN] * (len(units) - len(open_card)) + open_card
+    hide_hands(s, seat)
+    hide_decks(s, seat, mine)
+    s.rival_deck = [[UNKNOWN] * len(deck) for deck in s.rival_deck]
+    s.rival_spells = [sorted(spells) for spells in s.rival_spells]  # the scenario tells which, not in which order
     bidders = turn_order(s, s.event_seat) if s.bids else []
     s.bids = [n if bidders[i] == seat else UNKNOWN for i, n in enumerate(s.bids)]
+    if s.length:
+        hide_quests(s, mine)
+    if s.looker != seat:
+        s.gazed = [UNKNOWN] * len(s.gazed)
+        s.looked = [UNKNOWN] * len(s.looked)
+        s.spied = [UNKNOWN] * len(s.spied)
+    s.tiles = [
+        UNKNOWN if not s.peeked[slot] & mine and face_down(s, slot) else tile for slot, tile in enumerate(s.tiles)
+    ]
+    s.peeked = [seen & mine for seen in s.peeked]
+
+
+def hide_hands(s: HeroesState, seat: int) -> None:
+    """What players hold. The own deck keeps its cards and loses its order."""
+    deck, hand, scrolls, pool = s.deck.copy(), s.hand.copy(), s.scrolls.copy(), s.pool.copy()
+    for other in range(s.seats):
+        if other == seat:
+            deck[other] = sorted(deck[other])
+        else:
+            deck[other] = [UNKNOWN] * len(deck[other])
+            hand[other] = [UNKNOWN] * len(hand[other])
+            scrolls[other] = [c if is_scroll(s, c) else UNKNOWN for c in scrolls[other]]
+        pool[other] = [UNKNOWN] * len(pool[other])
+    if s.looker != seat and seat >= 0 and looked_into_seat(s) == seat:
+        deck[seat] = sorted(deck[seat] + s.looked)  # who owns the deck does not see which cards are out
+        s.looked = []
+    s.deck, s.hand, s.scrolls, s.pool = deck, hand, scrolls, pool
+
+
+def hide_decks(s: HeroesState, seat: int, mine: int) -> None:
+    """The decks on the table; what lies open on top of one is known."""
+    decks = s.decks.copy()
+    for deck in range(len(decks)):
+        known = decks[deck][-1:] if seat >= 0 and (s.tops[deck] >> seat) & 1 else []
+        decks[deck] = [UNKNOWN] * (len(decks[deck]) - len(known)) + known
+    s.decks = decks
+    s.tops = [seen & mine for seen in s.tops]
+    guards = s.guards.copy()
+    for tier, units in enumerate(s.guards):
+        open_card = units[-1:] if (s.roused >> tier) & 1 else []
+        guards[tier] = [UNKNOWN] * (len(units) - len(open_card)) + open_card
+    s.guards = guards
     s.astrologer_deck = [UNKNOWN] * len(s.astrologer_deck)
-    s.rival_deck = [[UNKNOWN] * len(deck) for deck in s.rival_deck]
-    for spells in s.rival_spells:  # the scenario tells which they are, not in which order
-        spells.sort()
     s.events = [UNKNOWN] * len(s.events)
     s.pandora = [UNKNOWN] * len(s.pandora)
     s.morale_decks = [[UNKNOWN] * len(deck) for deck in s.morale_decks]
-    if s.looker != seat:
-        s.gazed = [UNKNOWN] * len(s.gazed)
-    if s.length:
-        hide_quests(s, mine)
-    if (
-        s.looker != seat and seat >= 0 and looked_into_seat(s) == seat
-    ):  # who owns the deck does not see which cards are out
-        s.deck[seat].extend(s.looked)
-        s.deck[seat].sort()
-        s.looked.clear()
-    if s.looker != seat:
-        s.looked = [UNKNOWN] * len(s.looked)
-        s.spied = [UNKNOWN] * len(s.spied)
-    for slot in range(len(s.tiles)):
-        if face_down(s, slot) and not s.peeked[slot] & mine:
-            s.tiles[slot] = UNKNOWN
-        s.peeked[slot] &= mine
 
 
 def hide_quests(s: HeroesState, mine: int) -> None:
