@@ -131,7 +131,7 @@ def test_walls_shelter_from_shots_of_the_other_side(walls: list[int], cell: str,
     assert s.damage[1] == -9 + damage  # 3 + 1 - 1, one less behind the gate
 
 
-@pytest.mark.rule("HOM-SIEGE-15", "HOM-SIEGE-16", "HOM-ENDC-01")
+@pytest.mark.rule("HOM-SIEGE-14", "HOM-SIEGE-15", "HOM-SIEGE-16", "HOM-ENDC-01")
 def test_the_arrow_tower() -> None:
     s = besieged(
         {"A1": "marksmen", "B2": "halberdiers"}, {"D5": "zombies.pack", "tower": "arrow-tower"}, faction_2="necropolis"

@@ -180,7 +180,7 @@ class NextUnit(Step[HeroesState]):
         if s.boxes > 1:
             begin_effects(s, u)
         if draws_ai_cards(s, s.side[u]):
-            s.push(DrawAiCard(u))
+            s.push(DrawAiCard(u))  # HOM-AI-12
         if not s.box.stats[s.code[u]].plain:
             begin_abilities(s, u)
 

@@ -105,9 +105,9 @@ def why_not_enter(s: HeroesState, seat: int, hero: int, field: int) -> Reason | 
         if enemy >= 0 and tile.location[place] == s.box.loc_sanctuary:  # HOM-LOC-25, HOM-LOC-26
             return ON_SANCTUARY
     if tile.kind == STARTING and s.round <= scenario.protected and not is_own_starting_tile(s, seat, slot_of(field)):
-        return PROTECTED
+        return PROTECTED  # HOM-GEN-04
     if (s.round <= scenario.truce or is_peace(s)) and (enemy >= 0 or is_defended_place(s, seat, field)):
-        return TRUCE
+        return TRUCE  # HOM-GEN-04
     if not scenario.grail_obelisks or tile.location[place] != s.box.loc_grail:
         return None
     return GRAIL_CLOSED if hero != MAIN or obelisks(s, seat) < scenario.grail_obelisks else None
