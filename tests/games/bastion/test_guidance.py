@@ -528,6 +528,20 @@ def test_a_lost_siege_says_why_and_how_close_it_was(edition):
     check_words(report_of(table, "ru").cause, report_of(table, "ru").margin)
 
 
+@pytest.mark.parametrize(
+    ("mana", "told"),
+    [("4 black", "Player 1 was 2 black short of the Black Rider (wall 1)."),
+     ("6 black", "Player 1 had the mana for the Black Rider (wall 1).")],
+)  # fmt: skip
+def test_a_siege_lost_to_the_last_enemy_says_that_it_was_as_good_as_won(mana, told):
+    table = siege("2015", enemies={"s1": "black-rider"}, deck="", mana=mana).play("end-actions")
+    assert table.result() == "lost"
+    assert report_of(table).margin == (
+        f"1 enemy was left at the walls, 0 in the deck. One more victory would have won the siege: {told}"
+    )
+    check_words(report_of(table, "ru").margin)
+
+
 @pytest.mark.parametrize("edition", BOTH)
 def test_a_won_siege_counts_who_did_what(edition):
     table = siege(edition, enemies={"s1": "red-beast"}, deck="", mana="2 red 1 blue", players=2, others=[{"at": "d3"}])

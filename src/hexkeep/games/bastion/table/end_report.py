@@ -70,7 +70,7 @@ def _longest_line(events: Sequence[Event], translator: Translator) -> str:
 
 
 def _what_was_missing(s: BastionState, translator: Translator) -> str:
-    """How much is left, and which defender was nearest to one more victory, which would have held one step longer."""
+    """How much is left, and who was nearest to one more victory: it would have won, or held one step longer."""
     tally = Tally(s)
     said = translator.text("end.lost.margin", walls=tally.walls, deck=tally.to_come)
     best: tuple[int, int, int] | None = None
@@ -83,13 +83,15 @@ def _what_was_missing(s: BastionState, translator: Translator) -> str:
     if best is None:
         return said
     short, seat, spot = best
+    wins = tally.walls == 1 and tally.to_come == 0
     args = {"seat": f"seat:{seat}", "enemy": ENEMY.write(leading_card(s, spot)), "at": AT.write(spot)}
     if short == 0:
-        return f"{said} {translator.text('end.lost.had-mana', **args)}"
+        return f"{said} {translator.text('end.lost.last-had-mana' if wins else 'end.lost.had-mana', **args)}"
     lack = missing(s, seat, spot)
     words = [mana_words(lack[c], c, translator) for c in range(6) if lack[c]]
     words = words or [translator.text("hint.any", n=lack[ANY])]
-    return f"{said} {translator.text('end.lost.short', short=' + '.join(words), **args)}"
+    key = "end.lost.last-short" if wins else "end.lost.short"
+    return f"{said} {translator.text(key, short=' + '.join(words), **args)}"
 
 
 def _beaten(s: BastionState, seat: int, events: Sequence[Event], translator: Translator) -> Figure:

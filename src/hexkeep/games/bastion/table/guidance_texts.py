@@ -232,6 +232,8 @@ ENDS = {
     "end.lost.margin": "{walls} {walls:enemy was|enemies were} left at the walls, {deck} in the deck.",
     "end.lost.short": "One more victory would have held a step longer: {seat} was {short} short of {enemy.the} ({at}).",
     "end.lost.had-mana": "One more victory would have held a step longer: {seat} had the mana for {enemy.the} ({at}).",
+    "end.lost.last-short": "One more victory would have won the siege: {seat} was {short} short of {enemy.the} ({at}).",
+    "end.lost.last-had-mana": "One more victory would have won the siege: {seat} had the mana for {enemy.the} ({at}).",
     "end.beaten": "{n} of {total} enemies beaten",
     "end.share": "{seat}: {n}",
     "end.mana": "{n} mana drawn",
