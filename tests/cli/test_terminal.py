@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input, Label, OptionList, RichLog, Static
 
 import ferry
-from hexkeep import Match, arrange, load
+from hexkeep import Match, arrange, game, load
 from hexkeep.cli.scene_text import scene_text
 from hexkeep.cli.terminal import Terminal
 from hexkeep.cli.words import options_in_words
@@ -374,6 +374,29 @@ def test_the_map_names_pieces_that_stand_on_no_place_and_regions() -> None:
     rows_of_map = drawn.split("\n\n")[1]
     assert "Grey Wolf" in rows_of_map
     assert "North district" in rows_of_map
+
+
+@pytest.mark.parametrize(
+    ("name", "setup", "asked", "answer"),
+    [
+        ("sigillum", {"squads": "beginner", "first": "1"}, "Саксум", "Саксум: сейчас с этим ничего не сделать."),
+        ("sigillum", {"squads": "beginner", "first": "1"}, "Гидра", "Ни на столе, ни в правилах нет такого: Гидра."),
+        ("bastion", {}, "Синий разведчик", "Враг не в вашем квартале; так далеко достаёт только Стрела."),
+        ("bastion", {}, "атаковать синего разведчика", "Враг не в вашем квартале; так далеко достаёт только Стрела."),
+    ],
+)
+async def test_a_thing_that_stands_on_the_table_is_never_called_unknown(
+    tmp_path: Path, name: str, setup: dict[str, str], asked: str, answer: str
+) -> None:
+    match = Match(game(name), setup, seed=1)
+    app = Terminal(match, ["human"] * match.state.seats, "ru", tmp_path)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await settled(app, pilot)
+        await pilot.press("w")
+        app.query_one("#asked", Input).value = asked
+        await pilot.press("enter")
+        await pilot.pause()
+        assert answer in log(app)
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from hexkeep.bots import Player, choose_with_fallback, player
 from hexkeep.cli.guidance_text import forecast_text, goal_text
 from hexkeep.cli.partner_talk import PartnerTalk, saying_in_words, seat_names
 from hexkeep.cli.scene_text import scene_text
-from hexkeep.cli.words import options_in_words
+from hexkeep.cli.words import meant_nodes, options_in_words, plain
 from hexkeep.kernel.bots.talk import Message, Saying
 from hexkeep.kernel.errors import BadMessage, HexkeepError
 from hexkeep.kernel.match import Match
@@ -425,9 +425,9 @@ class Terminal(App[None]):
         except HexkeepError as error:
             options = self.in_words(text)
             if not options:
-                is_notation = ":" in text
-                unknown = self.own_text("said.nothing-called", name=text)
-                self.log_line(str(error) if is_notation else unknown, "italic")
+                is_known = self.scene is not None and bool(meant_nodes(self.scene, plain(text)))
+                unknown = self.own_text("said.nothing-to-do" if is_known else "said.nothing-called", name=text)
+                self.log_line(str(error) if ":" in text else unknown, "italic")
         for option in options:
             self.log_reason(option)
 

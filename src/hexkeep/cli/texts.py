@@ -13,6 +13,7 @@ TEXTS: dict[str, str] = {
     "said.no-partners": "Nobody here plays together with you.",
     "said.phrases": "You may say: {phrases}.",
     "said.nothing-called": "Neither the table nor the rules speak of {name}.",
+    "said.nothing-to-do": "{name}: there is nothing to do with this now.",
     "said.nothing-more": "There is no more to say about this.",
     "said.taken-back": "Taken back.",
     "said.allowed": "{option}: this is allowed now.",

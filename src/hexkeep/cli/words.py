@@ -36,12 +36,17 @@ def options_in_words(
                 return [option]
     forms = [option for option in (*decision.options, *game.askable(view, decision)) if option != PASS]
     found: list[Option] = []
-    for node in named_nodes(scene, words) or mentioned_nodes(scene, words):
+    for node in meant_nodes(scene, words):
         found += [option for option in options_about(game, forms, node) if option not in found]
     meant = [
         option for option in found if is_alike(plain(translator.option(option)).split(" ")[0], words.split(" ")[0])
     ]
     return (meant or found)[:MAX_ANSWERS]
+
+
+def meant_nodes(scene: Scene, words: str) -> list[Node]:
+    """The things on the table that somebody speaks of."""
+    return named_nodes(scene, words) or mentioned_nodes(scene, words)
 
 
 def lies_there(game: Game[Any], scene: Scene, option: Option) -> bool:
@@ -78,8 +83,8 @@ def mentioned_nodes(scene: Scene, words: str) -> list[Node]:
 
 
 def title_words(node: Node) -> list[str]:
-    """The words of a node's title; one that nothing is like where it has none."""
-    return (plain(node.tip.title).split(" ") if node.tip else []) or [""]
+    """The words of a node's title without its place; one that nothing is like where it has none."""
+    return (plain(node.tip.title.partition(",")[0]).split(" ") if node.tip else []) or [""]
 
 
 def is_alike(name: str, word: str) -> bool:
