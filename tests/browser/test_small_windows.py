@@ -39,3 +39,17 @@ def test_a_phone_says_what_comes_next_without_a_tap(server: Server, visit: Calla
         text = visitor.page.locator(f".goals .{kind} .text")
         text.wait_for()
         assert text.inner_text().strip()
+
+
+@pytest.mark.parametrize(
+    ("game", "setup"),
+    [("heroes", {"scenario": "unholy-quest"}), ("heroes", {"scenario": "four-winds"}), ("sigillum", {})],
+)
+def test_a_phone_says_in_whole_words_how_the_game_is_won(
+    server: Server, visit: Callable[..., Visitor], game: str, setup: dict[str, str]
+) -> None:
+    visitor = visit("ru", phone=True)
+    visitor.sit(server.against_bots(game, setup))
+    visitor.page.locator(".goals .win small").wait_for()
+    cut = "e => e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1"
+    assert not visitor.page.locator(".goals .win .words").evaluate(cut)
