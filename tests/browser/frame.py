@@ -58,6 +58,13 @@ ENDLESS = """() => {
   return [...new Set(found)];
 }"""
 """Motions that never end keep a processor busy on a page at rest. Only a sign of waiting may turn for ever."""
+SUM_COVERED = """() => {
+  const meaning = document.querySelector('.battle .band .meaning')?.getBoundingClientRect();
+  if (!meaning || innerWidth <= 900) return [];
+  return [...document.querySelectorAll('.battle .band .term')]
+    .filter(term => term.getBoundingClientRect().right > meaning.left + 1).map(term => term.innerText);
+}"""
+"""Numbers of a battle's sum over which what they mean lies."""
 EACH = 8
 """Letters are measured at every so many prompts: that takes a while."""
 
@@ -77,6 +84,7 @@ class Frame:
         assert look["goal"] or look["over"], f"no goal is told at look {count}"
         assert page.evaluate(CUT_OFF) == [], f"cut off at look {count}"
         assert page.evaluate(ENDLESS) == [], f"something moves without end at look {count}"
+        assert page.evaluate(SUM_COVERED) == [], f"a sum is covered at look {count}"
         if count % EACH == 0:
             assert page.evaluate(SMALL_LETTERS) == [], f"too small at look {count}"
 
