@@ -2,8 +2,8 @@
 
 Steps a second of one core (`process_time`) with the observation and the mask of every step, played by a random choice
 among the actions offered, which our environments list beside the mask, at many tables for all at once: our tables one
-by one, many at once, and many in four processes, PettingZoo's connect four and an OpenSpiel game written in Python.
-Each is measured three times, and the fastest run is printed. Nothing is asserted.
+by one, many at once, and many in two and in four processes, PettingZoo's connect four and an OpenSpiel game written in
+Python. Each is measured three times, and the fastest run is printed. Nothing is asserted.
 
 Processes take turns with whoever asks them, so their seconds are those of the asking process and of the busiest worker
 together: what a machine with a core for each would need. This reads /proc, so it needs Linux.
@@ -28,7 +28,7 @@ from hexkeep.lab.bench import is_compiled
 
 REPETITIONS = 3
 TABLES = 32
-WORKERS = 4
+WORKERS = (2, 4)
 SHARED_TABLES = 256
 """Tables in processes: enough for what is said between them to matter little."""
 GAMES = ("sigillum", "forest", "bastion", "heroes")
@@ -108,9 +108,9 @@ def seconds_of(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def shared_rate(rules: Any, setup: Any, seconds: float) -> float:
+def shared_rate(rules: Any, setup: Any, seconds: float, workers: int) -> float:
     """Steps a second of many tables in processes."""
-    env = envs.vector(rules, setup, SHARED_TABLES, workers=WORKERS)
+    env = envs.vector(rules, setup, SHARED_TABLES, workers=workers)
     source = vector_steps(env)
     next(source)
     processes = [worker.pid for worker in env._workers]
@@ -141,17 +141,20 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=GAMES)
     parser.add_argument("--seconds", type=float, default=2.0, help="for each line")
     given = parser.parse_args()
-    print(
-        f"{'environment':<44}{'steps/s':>10}{f'vector of {TABLES}':>14}{f'{SHARED_TABLES} in {WORKERS} processes':>22}"
-    )
+    columns = [f"{SHARED_TABLES} in {workers} processes" for workers in WORKERS]
+    print(f"{'environment':<44}{'steps/s':>10}{f'vector of {TABLES}':>14}" + "".join(f"{name:>22}" for name in columns))
     for name in given.games:
         rules = game(name)
         sample, setup = next(iter(rules.samples().items()))
         single = rate(lambda rules=rules, setup=setup: aec_steps(envs.aec(rules, setup)), given.seconds)
         many = rate(lambda rules=rules, setup=setup: vector_steps(envs.vector(rules, setup, TABLES)), given.seconds)
         build = "compiled" if is_compiled(rules) else "interpreted"
-        shared = shared_rate(rules, setup, given.seconds)
-        print(f"{f'{name} {sample}, {build}':<44}{single:>10,.0f}{many:>14,.0f}{shared:>22,.0f}", flush=True)
+        shared = [shared_rate(rules, setup, given.seconds, workers) for workers in WORKERS]
+        print(
+            f"{f'{name} {sample}, {build}':<44}{single:>10,.0f}{many:>14,.0f}"
+            + "".join(f"{n:>22,.0f}" for n in shared),
+            flush=True,
+        )
     print(f"{'PettingZoo connect four':<44}{rate(lambda: aec_steps(connect_four()), given.seconds):>10,.0f}")
     for name in ("python_tic_tac_toe", "python_kuhn_poker"):
         importlib.import_module(f"open_spiel.python.games.{name.removeprefix('python_')}")

@@ -81,10 +81,11 @@ class VectorBase(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     def check_offered(self, masks: Mask, actions: NDArray[np.int64]) -> None:
         """Raises IllegalOption for the first action that is not offered at its table."""
         size = masks.shape[1]
+        if actions.min() >= 0 and actions.max() < size and masks[self._rows, actions].all():
+            return
         offered = masks[self._rows, np.clip(actions, 0, size - 1)]
-        wrong = np.flatnonzero((offered == 0) | (actions < 0) | (actions >= size))
-        if len(wrong):
-            raise IllegalOption(f"table {wrong[0]}: the action {actions[wrong[0]]} is not offered")
+        wrong = np.flatnonzero((offered == 0) | (actions < 0) | (actions >= size))[0]
+        raise IllegalOption(f"table {wrong}: the action {actions[wrong]} is not offered")
 
 
 class TablesEnv(VectorBase):
