@@ -673,14 +673,3 @@ def test_a_scenario_with_damage_gives_the_same_reasons():
     )
     assert table.why("end-actions") == "BAS-TURN-08"
     assert table.why("repeat spell:repetition") == "BAS-SPL-03"
-
-
-@pytest.mark.rule("BAS-SCOP-03", "BAS-SSWA-01", "BAS-STEL-01")
-@pytest.mark.parametrize("edition", BOTH)
-@pytest.mark.parametrize(("open_", "other"), [("swap", "teleport"), ("teleport", "swap")])
-def test_a_copy_moves_nobody_by_a_spell_that_does_not_lie_open(edition, open_, other):
-    walls = {"s2": "red-beast", "s9": "red-mage"}
-    table = siege(edition, enemies=walls, spells="copy", others=[{"at": "d4", "spells": open_}])
-    assert table.offered(open_) == ["at:s2 spell:copy", "at:s9 spell:copy"]
-    assert table.offered(other) == []
-    assert table.why(f"{other} at:s2 spell:copy") == "BAS-SCOP-03"

@@ -7,8 +7,9 @@ from hexkeep.games.bastion import GAME
 from hexkeep.games.bastion.components.box import MODES
 from hexkeep.games.bastion.rules.editions import Edition
 from hexkeep.games.bastion.rules.enemies.horde import random_horde, random_strengths
+from hexkeep.games.bastion.rules.enemies.placement import DrawEnemy
 from hexkeep.games.bastion.rules.enemies.strength import strength_parts
-from hexkeep.games.bastion.vocabulary import COLOURS, LEGENDS
+from hexkeep.games.bastion.vocabulary import COLOURS, ENEMY, LEGENDS
 
 # ---- the horde and the first enemies -----------------------------------------------------------
 
@@ -164,3 +165,13 @@ def test_after_setup_priests_come_beside_each_other(edition):
     table = siege(edition, at="d4", enemies={"s1": "red-priest"}, deck="blue-priest black-rider").play("end-actions")
     assert table.at("s2") == ["blue-priest"]
     assert table.s.enemies_aside == []
+
+
+@pytest.mark.rule("BAS-SETUP-07", "BAS-SETUP-05")
+def test_a_priest_set_aside_is_told_and_another_card_comes_for_it():
+    table = siege("deluxe", at="citadel", deck="red-priest blue-priest red-beast red-rider", phase="enemies")
+    table.s.event_log = []
+    table.s.deck.append(ENEMY.value("green-priest"))
+    DrawEnemy(1).run(table.s)
+    assert [GAME.events[event.kind].name for event in table.s.event_log] == ["set-aside"]
+    assert enemies(table.s.enemies_aside) == ["green-priest"]

@@ -365,3 +365,36 @@ def test_solo_copy_sees_one_s_own_spells(edition):
     table.play("attack at:s1", "copy spell:lightning-3", "cast spell:lightning-3", "strike at:s1")
     assert table.mana() == {}
     assert ENEMY.value("yellow-rider") in table.s.spells[0]
+
+
+@pytest.mark.rule("BAS-SCOP-03", "BAS-SSWA-01", "BAS-STEL-01")
+@pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.parametrize(("open_", "other"), [("swap", "teleport"), ("teleport", "swap")])
+def test_a_copy_moves_nobody_by_a_spell_that_does_not_lie_open(edition, open_, other):
+    walls = {"s2": "red-beast", "s9": "red-mage"}
+    table = siege(edition, enemies=walls, spells="copy", others=[{"at": "d4", "spells": open_}])
+    assert table.offered(open_) == ["at:s2 spell:copy", "at:s9 spell:copy"]
+    assert table.offered(other) == []
+    assert table.why(f"{other} at:s2 spell:copy") == "BAS-SCOP-03"
+
+
+@pytest.mark.rule("BAS-SSWA-01", "BAS-SSWA-02", "BAS-SSWA-04", "BAS-STEL-04")
+@pytest.mark.parametrize("edition", BOTH)
+def test_the_second_of_two_that_change_places_is_another_enemy_on_the_walls(edition):
+    walls = {"s1": "red-beast", "s5": "blue-mage", "s9": "red-mage", "square-2": "red-flier"}
+    table = siege(edition, enemies=walls, spells="swap").play("swap at:s1 spell:swap")
+    assert table.offers() == ["swap-with at:s5", "swap-with at:s9"]
+    assert table.why("swap-with at:s1") == "BAS-SSWA-04"
+    for spot in ("s2", "square-2"):
+        assert table.why(f"swap-with at:{spot}") == "BAS-STEL-04"
+
+
+@pytest.mark.rule("BAS-SPL-03", "BAS-SPL-07", "BAS-SCOP-03")
+@pytest.mark.parametrize("edition", BOTH)
+def test_why_a_spell_is_not_cast_on_a_source(edition):
+    table = siege(edition, mana="1 red 1 blue", spells="copy lightning-1", others=[{"at": "d4", "spells": "prism"}])
+    table.play("draw-source source:d1-1")
+    assert table.why("cast spell:prism") == "BAS-SPL-03"
+    assert table.why("copy spell:alchemy") == "BAS-SCOP-03"
+    assert table.why("cast spell:lightning-1") == "BAS-SPL-07"
+    assert table.offers(1) == []

@@ -186,7 +186,7 @@ class Act(Step[BastionState]):
             s.refused = 0
             return
         if verb == REPEAT:
-            spend_spell(s, seat, find_spell(s, seat, option[1]))
+            spend_spell(s, seat, find_spell(s, seat, option[1]))  # BAS-SREP-03
             s.tell(REPEATED, seat)
             s.push(BeginActions(1 if s.box.edition.repetition_renews_artifacts else 0))
             return

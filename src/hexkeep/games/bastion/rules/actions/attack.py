@@ -196,8 +196,6 @@ class Attack(Step[BastionState]):
         if verb in (CAST, CAST_COPY):
             kind = spell_kind(face)
             reason = why_not_use_card(s, seat, COPY_FACE if verb == CAST_COPY else face, kind)
-            if reason is None and has_ability(s, self.spot, IMMUNE):
-                reason = s.box.edition.immune
             if reason is None:
                 reason = why_not_cast(s, seat, kind, self.place(s))
             return WRONG_MOMENT if reason is None else reason
@@ -274,7 +272,7 @@ def strike(s: BastionState, spot: int, enter: int) -> None:
         s.tell(STORMED, seat, enter)
     s.did = (s.did | ATTACKED) & ~ON_THE_WAY
     s.called_off = 0
-    s.refused = 0
+    s.refused = 0  # BAS-ART-03
     if spot == CITADEL_SPOT:
         s.did &= ~DUTY  # BAS-TURN-08
     souls: list[int] = []

@@ -87,7 +87,7 @@ class DrawEnemy(Step[BastionState]):
         card = s.deck.pop()
         for _ in range(s.box.reinforcements[card]):
             s.push(DrawEnemy(self.setup))  # BAS-SETUP-05, BAS-LEG-01, BAS-LEG-02
-        if self.setup and self.set_aside(s, card):
+        if self.setup and self.set_aside(s, card):  # BAS-SETUP-07
             s.push(self)
         else:
             place_enemy(s, card)
