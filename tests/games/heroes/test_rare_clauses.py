@@ -11,15 +11,17 @@ from games.heroes.table import (
     load,
     no_cards,
     play,
+    set_stock,
     started,
     step_name,
     step_names,
+    stock,
     told,
 )
 from games.heroes.test_ai_heroes import solo
 from games.heroes.test_championship import duel as championship
 from games.heroes.test_random_town import random_town
-from games.heroes.test_rare_steps import asked
+from games.heroes.test_rare_steps import asked, table
 from hexkeep.games.heroes.components.tiles import FLAG
 from hexkeep.games.heroes.rules.ai_heroes.ai_cards import ON_DEFENSE, WITHOUT_DIE, use_laid_cards
 from hexkeep.games.heroes.rules.ai_heroes.map_ai import AiHeroTurn
@@ -27,15 +29,17 @@ from hexkeep.games.heroes.rules.attack.attack_values import NO_DIE
 from hexkeep.games.heroes.rules.cards.card_trading import WhichDeck
 from hexkeep.games.heroes.rules.cards.statistics import Scholar
 from hexkeep.games.heroes.rules.combat.boards import FIRST_WALL_CELL
-from hexkeep.games.heroes.rules.combat.unit_movement import hidden_sand
+from hexkeep.games.heroes.rules.combat.unit_movement import force_fields, hidden_sand
 from hexkeep.games.heroes.rules.effects.interpreter import run_program
 from hexkeep.games.heroes.rules.effects.language import ABILITY, ARTIFACT, SPELL
 from hexkeep.games.heroes.rules.map.movement import is_used_up
 from hexkeep.games.heroes.rules.map.random_town import RollTown
 from hexkeep.games.heroes.rules.map.tiles import DiscoverOrPeek, fields_around, hex_of
+from hexkeep.games.heroes.rules.round.event_dice import HermitPrice
 from hexkeep.games.heroes.rules.round.event_units import BuyPrisoner
 from hexkeep.games.heroes.rules.round.round import resume_round
 from hexkeep.games.heroes.rules.spells.area_spells import LayOnSpaces, is_wall
+from hexkeep.games.heroes.rules.town.army import Summon
 from hexkeep.games.heroes.state import CLEARED, PILGRIM, location_at
 from hexkeep.games.heroes.vocabulary import CELL
 from hexkeep.kernel.hexes import distance
@@ -197,3 +201,36 @@ def test_a_prison_without_units_in_any_deck_asks_nobody() -> None:
     for pile in (*s.guards, *s.guard_piles):
         pile.clear()
     assert asked(s, BuyPrisoner(0)) == []
+
+
+@pytest.mark.parametrize(
+    ("die", "price", "resource"), [(0, [3, 0, 0], "gold"), (3, [0, 4, 0], "materials"), (5, [0, 0, 2], "valuables")]
+)
+def test_a_hermit_takes_what_the_die_shows_for_a_search(die: int, price: list[int], resource: str) -> None:
+    s = table()
+    set_stock(s, 0, *price)
+    s.dice = [die]
+    assert asked(s, HermitPrice(0)) == [f"pay-with resource:{resource}", "decline"]
+    play(s, f"pay-with resource:{resource}", 0)
+    assert (stock(s, 0), s.dice) == ([0, 0, 0], [])
+    assert step_name(s) in ("search", "pick-card")
+    s = table()
+    set_stock(s, 0, *[max(0, n - 1) for n in price])
+    s.dice = [die]
+    assert asked(s, HermitPrice(0)) == []
+    assert s.dice == []
+
+
+@pytest.mark.parametrize("tier", range(3))
+def test_a_portal_summons_of_the_tiers_whose_dwelling_stands(tier: int) -> None:
+    s = table()
+    s.built[0] = 0
+    assert asked(s, Summon(0)) == []
+    s.built[0] = 1 << BOX.factions[s.faction[0]].dwellings[tier]
+    assert asked(s, Summon(0)) == [f"summon tier:{('bronze', 'silver', 'gold')[tier]}"]
+
+
+@pytest.mark.rule("HOM-EXP-13")
+def test_without_force_fields_no_space_is_barred() -> None:
+    s = fight({"A1": "crusaders"}, {"A5": "troglodytes"})
+    assert force_fields(s) == 0
