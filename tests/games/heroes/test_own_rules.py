@@ -32,6 +32,7 @@ from games.heroes.test_rare_steps import asked, table
 from games.heroes.test_scenarios_for_more import setup_of
 from hexkeep.games.heroes.rules.ai_heroes.ai_cards import cast_ai_spell
 from hexkeep.games.heroes.rules.ai_heroes.combat_ai import tier_of
+from hexkeep.games.heroes.rules.attack.attack_values import NO_DIE, NO_DIE_TRAIT, NORMAL, RETALIATION, dice_rule
 from hexkeep.games.heroes.rules.cards.dice import RESOURCE_DIE, RESOURCE_FACES, RollDice
 from hexkeep.games.heroes.rules.cards.searching import Search
 from hexkeep.games.heroes.rules.combat.combat_round import initiative
@@ -39,6 +40,7 @@ from hexkeep.games.heroes.rules.effects.language import BRONZE, GOLDEN, SILVER, 
 from hexkeep.games.heroes.rules.modes.victory import has_all_cubes
 from hexkeep.games.heroes.rules.town.army import Reinforce
 from hexkeep.games.heroes.state import CLEARED, HeroesState
+from hexkeep.games.heroes.vocabulary import UNIT
 
 
 def absent(s: HeroesState, seat: int) -> str:
@@ -238,3 +240,11 @@ def test_the_ai_casts_no_spell_on_a_space_that_hurts_as_many_own_units() -> None
 def test_the_tower_counts_as_silver_and_every_other_unit_by_its_tier() -> None:
     s = combat({"A1": "zombies", "B1": "champions"}, {"tower": "arrow-tower", "D5": "skeletons"}, walls=[1, 1, 1, 1])
     assert [tier_of(s, u) for u in range(4)] == [BRONZE, GOLDEN, SILVER, BRONZE]
+
+
+def test_a_unit_that_attacks_without_a_die_rolls_one_when_it_strikes_back() -> None:
+    code = next(code for code, stats in enumerate(BOX.stats) if stats.traits[NO_DIE_TRAIT])
+    s = combat({"A2": UNIT.token(code)}, {"A3": "halberdiers"})
+    assert dice_rule(s, 0, 1, NORMAL) == NO_DIE
+    assert dice_rule(s, 0, 1, RETALIATION) == 0
+    assert dice_rule(s, 1, 0, NORMAL) == 0
