@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.heroes.combat_moves import fight
 from games.heroes.table import (
     BOX,
     GAME,
@@ -38,8 +39,9 @@ from hexkeep.games.heroes.rules.cards.searching import Search
 from hexkeep.games.heroes.rules.combat.combat_round import initiative
 from hexkeep.games.heroes.rules.effects.language import BRONZE, GOLDEN, SILVER, SPELL
 from hexkeep.games.heroes.rules.modes.victory import has_all_cubes
+from hexkeep.games.heroes.rules.spells.out_of_turn import can_act_first
 from hexkeep.games.heroes.rules.town.army import Reinforce
-from hexkeep.games.heroes.state import CLEARED, HeroesState
+from hexkeep.games.heroes.state import ACTIVATED_MARK, CLEARED, MOVED_BIT, STRUCK_BIT, HeroesState
 from hexkeep.games.heroes.vocabulary import UNIT
 
 
@@ -248,3 +250,13 @@ def test_a_unit_that_attacks_without_a_die_rolls_one_when_it_strikes_back() -> N
     assert dice_rule(s, 0, 1, NORMAL) == NO_DIE
     assert dice_rule(s, 0, 1, RETALIATION) == 0
     assert dice_rule(s, 1, 0, NORMAL) == 0
+
+
+def test_no_shooter_overtakes_a_unit_that_has_begun_to_act() -> None:
+    s = fight({"A1": "griffins", "B1": "marksmen"}, {"A5": "harpies"})
+    op = next(program.ops[0] for program in BOX.programs if program.ops)
+    for acted, may in ((0, True), (MOVED_BIT, False), (STRUCK_BIT, False)):
+        s.acted = acted
+        assert can_act_first(s, 0, op, 0) == may
+    s.acted, s.mark[1] = 0, ACTIVATED_MARK
+    assert not can_act_first(s, 0, op, 0)
