@@ -388,6 +388,8 @@ def test_composure_frees_an_own_unit_at_any_time() -> None:
     put_mark(s, 1, "paralysed")
     put_mark(s, 2, "paralysed")
     assert [text for text in offered(s, 0) if "morale" in text] == ["morale-free fighter:1"]
+    play(s, "morale-free fighter:1", 0)
+    assert (has_mark(s, 1, "paralysed"), has_mark(s, 2, "paralysed"), held(s)) == (False, True, [])
 
 
 @pytest.mark.rule("HOM-MORALE-18")
