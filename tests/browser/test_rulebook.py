@@ -99,6 +99,6 @@ def test_the_rules_of_a_table_open_at_what_is_asked(server: Server, visit: Calla
     assert whole == f"/rules/sigillum?mode=kingdom&variant=#{asked.removeprefix('rule-')}"
     anna.page.get_by_role("tab", name="Log").click()
     anna.play(3)
-    anna.page.get_by_text("Your turn: abilities in any order").first.wait_for()
+    anna.page.get_by_text("Your turn: each moves or attacks").first.wait_for()
     anna.page.get_by_role("tab", name="Rules").click()
     anna.page.locator("#rule-SIG-ABIL-01.opened").wait_for()

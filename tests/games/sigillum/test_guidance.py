@@ -147,6 +147,13 @@ def test_a_buff_that_can_do_nothing_any_more_is_warned_of() -> None:
     assert "Attack up goes when your next turn begins" in told(before, "use ability:winch-up").warning
 
 
+def test_an_attack_that_does_nothing_is_warned_of() -> None:
+    idle = lay("architectus=C2", "saxum=C3")  # no tower is held, so its attack is 0
+    assert told(idle, "attack who:architectus").gainless
+    assert told(idle, "attack who:architectus").warning == "This attack does no damage. Attack all the same?"
+    assert told(lay("armus=C2", "saxum=C3"), "attack who:armus").warning == ""
+
+
 def test_a_guard_is_never_too_late() -> None:
     table = lay("saxum=C2", "malleus=C3").play("attack who:saxum")
     assert told(table, "use ability:stone-skin").warning == ""

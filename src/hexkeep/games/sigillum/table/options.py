@@ -244,7 +244,11 @@ def told_by_preview(found: OptionText, preview: Preview, option: Option, transla
         found.refs = [*found.refs, *[WHO.write(event.b) for event in preview.of_kind(HIT)]]
     else:
         found.hint = tower_hint(preview, translator) or found.hint
-    found.warning = tower_warning(preview, translator) or spent_effect_warning(preview, translator)
+    found.warning = (
+        tower_warning(preview, translator)
+        or spent_effect_warning(preview, translator)
+        or no_damage_warning(preview, translator)
+    )
     return found
 
 
@@ -270,6 +274,12 @@ def tower_warning(preview: Preview, translator: Translator) -> str:
         return ""
     towers = ", ".join(translator.text(f"tower.{name}") for name in given)
     return translator.text("warning.tower", tower=towers, seat=side_name(preview.before, other, translator))
+
+
+def no_damage_warning(preview: Preview, translator: Translator) -> str:
+    """An attack that hurts nobody, marks nobody and moves nobody."""
+    is_idle = preview.damage == 0 and not preview.of_kind(MARKED) and preview.before.at == preview.after.at
+    return translator.text("warning.no-damage") if preview.of_kind(HURT) and is_idle else ""
 
 
 def spent_effect_warning(preview: Preview, translator: Translator) -> str:

@@ -222,6 +222,7 @@ TEXTS: dict[str, str] = {
     "warning.attack-left": "{who} can still attack {target}. End the turn all the same?",
     "warning.idle": "Not used yet: {names}. End the turn all the same?",
     "warning.tower": "This hands over to {seat}: {tower}. Do it all the same?",
+    "warning.no-damage": "This attack does no damage. Attack all the same?",
     "warning.effect": (
         "{effect} goes when your next turn begins, and {who} can do nothing with it before that. Use it all the same?"
     ),
