@@ -12,6 +12,7 @@ from hexkeep.games.heroes import GAME
 from hexkeep.games.heroes.components.tiles import fields_of_tile, slot_of
 from hexkeep.games.heroes.rules.cards.deck import gain_card, remove_card
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, DECKS
+from hexkeep.games.heroes.rules.modes.campaign import TakeCardsAlong
 from hexkeep.games.heroes.rules.modes.championship import score
 from hexkeep.games.heroes.rules.modes.victory import eliminate
 from hexkeep.games.heroes.rules.round.astrologers import TurnATile
@@ -484,3 +485,14 @@ def test_marks_of_fields_lie_above_the_fields_and_cliffs_around_them() -> None:
     fields = [node.y for node in nodes.values() if node.id.startswith("field-")]
     assert fields == sorted(fields)
     assert all(node.layer for node in nodes.values() if node.kind == "hex" and node.badges)
+
+
+@pytest.mark.rule("HOM-CAMP-02")
+def test_cards_that_come_along_tell_what_they_do() -> None:
+    s = GAME.open({"scenario": "homecoming"}, 3)
+    s.stack.clear()
+    s.winners = 1
+    s.push(TakeCardsAlong(0))
+    (decision,) = GAME.decisions(s)
+    said = [GAME.option_text(s, 0, option, translator("en")) for option in decision.options]
+    assert {text.label: text.hint for text in said}["Take Leadership along"] == "morale rises"

@@ -267,7 +267,7 @@ P_ENEMY: Final = PROMPTS.add("enemy", FIGHTER, text="The enemy's unit has equal 
 P_ENEMY_PLACE: Final = PROMPTS.add("enemy-place", text="Which of these enemy units is placed first?")
 P_ENEMY_MARCH: Final = PROMPTS.add("enemy-march", SEAT, text="{about} could go to any of these: you choose")
 P_TAKE_ALONG: Final = PROMPTS.add(
-    "take-along", COUNT, text="The mission is won: which cards come along? {about} left", secret=True
+    "take-along", COUNT, text="The mission is won: which cards come along? Up to {about} more", secret=True
 )
 P_MULLIGAN: Final = PROMPTS.add("mulligan", text="Keep this first hand?", secret=True)
 P_WON: Final = PROMPTS.add("won", text="The battle is won: play a card?")

@@ -231,7 +231,7 @@ SAID: dict[str, str] = {
     "end.last-town": "{rival} beat your hero in round {n}, and no town was left to return to.",
     "end.eliminated": "{seat} lost every town and settlement: out in round {n}.",
     "end.margin": "by {n} {n:point|points}",
-    "end.margin.units": "{n} {n:unit|units} left standing",
+    "end.margin.units": "the winner had {n} {n:unit|units} left",
     "end.figure.rounds": "{n} of {of} {of:round|rounds}",
     "end.figure.rounds.note": "played",
     "end.figure.points": "{n} {n:point|points}",
