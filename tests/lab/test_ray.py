@@ -5,8 +5,11 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
+from shutil import rmtree
+from tempfile import mkdtemp
 from typing import Any
 
 import pytest
@@ -60,16 +63,26 @@ def client_address() -> Iterator[str]:
         first.bind(("127.0.0.1", 0))
         second.bind(("127.0.0.1", 0))
         port, client_port = first.getsockname()[1], second.getsockname()[1]
+    folder = mkdtemp(prefix="ray-")  # not the common one, where other processes would find this cluster's address
     words = ["start", "--head", "--block", "--num-cpus=1", "--include-dashboard=false", "--disable-usage-stats"]
-    words += [f"--port={port}", f"--ray-client-server-port={client_port}"]
+    words += [f"--port={port}", f"--ray-client-server-port={client_port}", f"--temp-dir={folder}"]
     command = [sys.executable, "-c", "from ray.scripts.scripts import main; main()", *words]
     cluster = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True)
     assert cluster.stdout is not None
     assert any("Ray runtime started" in line for line in cluster.stdout)
+    while not is_open(client_port):  # on a busy machine the client's server begins long after the cluster
+        assert cluster.poll() is None
+        time.sleep(0.1)
     yield f"ray://127.0.0.1:{client_port}"
     os.kill(cluster.pid, signal.SIGTERM)
     cluster.stdout.read()
     cluster.wait()
+    rmtree(folder, ignore_errors=True)
+
+
+def is_open(port: int) -> bool:
+    with socket.socket() as trial:
+        return trial.connect_ex(("127.0.0.1", port)) == 0
 
 
 def test_a_cluster_elsewhere_is_reached_through_its_client_port(tmp_path: Path, client_address: str) -> None:

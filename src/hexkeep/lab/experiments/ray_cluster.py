@@ -75,7 +75,8 @@ def connect(address: str, workers: int) -> bool:
         elif "RAY_ADDRESS" in os.environ:
             ray.init(**quiet)
         else:
-            ray.init(num_cpus=max(1, workers), include_dashboard=False, **quiet)
+            # local: also where a cluster runs on this machine, or died and left its address
+            ray.init("local", num_cpus=max(1, workers), include_dashboard=False, **quiet)
     except (ConnectionError, TimeoutError, RuntimeError, ValueError) as error:
         raise BadExperiment(f"cannot reach {address}: {' '.join(str(error).split())}") from None
     return True
