@@ -103,6 +103,7 @@ def test_nobody_is_driven_into_a_barred_place(edition):
     assert table.at("square-3") == ["rocaj"]
     assert table.offers() == ["flee place:d4", "flee place:d2"]
     assert table.why("flee place:citadel") == "BAS-MOVE-09"
+    assert table.why("flee place:d6") == "BAS-MOVE-01"
     nest = siege(edition, at="citadel", enemies={"square-2": "rocaj", "s1": "red-mage"}, deck="red-dragon blue-beast")
     nest.play("end-actions")
     assert nest.offered("flee") == [f"place:d{i}" for i in (1, 3, 4, 5, 6)]

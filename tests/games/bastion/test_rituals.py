@@ -307,3 +307,20 @@ def test_no_undo_past_a_draw(edition):
     assert table.match.why_not_undo(0).code == "undo-revealed"
     drawn = won(edition, "red-transducer blue-obelisk").play("perform ritual:red-transducer")
     assert drawn.match.why_not_undo(0).code == "undo-revealed"
+
+
+@pytest.mark.rule("BAS-RIT-01", "BAS-RIT-02", "BAS-RIT-03", "BAS-CRE-11")
+@pytest.mark.parametrize("edition", BOTH)
+def test_why_a_ritual_is_not_performed_or_returned(edition):
+    table = won(edition, "red-transducer blue-obelisk", pile="green-source black-source yellow-source")
+    assert table.why("perform ritual:blue-obelisk") != ""
+    assert table.why("perform ritual:red-source") == "BAS-RIT-03"
+    table.play("perform ritual:red-transducer")
+    assert table.why("return ritual:yellow-source") == table.why("return ritual:blue-obelisk") == "BAS-RIT-03"
+
+
+@pytest.mark.rule("BAS-PRI-01", "BAS-LEG-17", "BAS-ATK-07")
+@pytest.mark.parametrize("edition", BOTH)
+def test_a_priest_elsewhere_makes_no_shield_of_the_inquisitor(edition):
+    table = siege(edition, enemies={"s1": "red-beast", "s2": "inquisitor", "s9": "red-priest"}, mana="4 red")
+    assert table.offered("attack") == ["at:s1"]
