@@ -1,5 +1,6 @@
 """Beam search through turns: it finds every win of the current turn, keeps to its plan, and beats greedy."""
 
+import json
 import pickle
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,13 +12,14 @@ import pytest
 from hexkeep import Match, game
 from hexkeep.bots import Budget, Plan, Player, play_out, player
 from hexkeep.bots.base import BudgetMeter, candidate_options
+from hexkeep.bots.players import untimed
 from hexkeep.bots.team_beam import TeamBeamBot
 from hexkeep.bots.turn_beam import TurnBeamBot
 from hexkeep.bots.worker import BotChoice, choose_option
 from hexkeep.kernel.bots.levels import TurnBeamParams
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.turns import Turns
-from hexkeep.kernel.types import Decision, Option
+from hexkeep.kernel.types import PASS, Decision, Option
 
 MAX_POSITIONS = 1_000_000
 """More positions than any of these turns has."""
@@ -306,3 +308,20 @@ def test_positions_of_one_key_go_on_alike(sample: str) -> None:
             assert offers.setdefault(key, node.options) == node.options
             turns.play(node, node.options[rng.randbelow(len(node.options))])
             assert strategy.position_key(turns.state) != key
+
+
+def test_a_win_is_called_proven_only_if_it_goes_through_at_the_true_table() -> None:
+    """Deluxe, one defender: planned without the ritual deck, a structure that is built over comes back at once.
+    At the table other rituals are drawn, and the win that was promised is not there."""
+    position = json.loads((Path(__file__).parent / "ritual_given_back.json").read_text("utf-8"))
+    match: Match[Any] = Match(game("bastion"), start=position)
+    decision = match.decisions()[0]
+    veteran = untimed(player("veteran", match.game, 70036))
+    bot = veteran.bot
+    assert isinstance(bot, TeamBeamBot)
+    found = bot.advise(match.view(decision.seat), decision, veteran.budget)
+    assert any(one.value == 1.0 for one in found), "the plan that drew it again is still found"
+    for one in found:
+        if one.proven:
+            options = [option for _, option in one.line if option != PASS]
+            assert bot.replay(match.state, options, BudgetMeter(Budget(3000)))

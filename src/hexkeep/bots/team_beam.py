@@ -22,6 +22,8 @@ MAX_IDLE_ANSWERS = 6
 """How many questions in a row may come up that a plan did not expect; each is answered with its idle option."""
 MAX_REPAIR_PLIES = 3_000
 """Plies that are played at most to see whether the rest of a plan still wins."""
+WORLDS_OF_A_PROOF = 3
+"""A line that was found without what is unknown must win in so many guessed worlds that have it."""
 
 
 class TeamBeamBot(TurnBot[S]):
@@ -135,12 +137,21 @@ class TeamBeamBot(TurnBot[S]):
             plies = plan.plies()
             first = plies[0][1]
             if first not in found:
-                proven = plan.value >= 1.0 and plan.state.over and self.strategy.is_determined(view)
+                proven = plan.value >= 1.0 and plan.state.over and self.is_proven(view, seat, plies)
                 found[first] = Advice(seat, first, (plan.value,) * view.seats, tuple(plies), proven)
         if not found:  # no sensible way on: the last option ends the turn or takes back what was begun
             option = decision.options[-1]
             return [Advice(seat, option, (0.0,) * view.seats, ((seat, option),))]
         return list(found.values())
+
+    def is_proven(self, view: S, seat: int, line: Sequence[tuple[int, Option]]) -> bool:
+        """Whether a line that wins in the world it was found in wins whatever is unknown: nothing random matters any
+        more, and it goes through where what was left out of that world is there again."""
+        options = [option for _, option in line if option != PASS]
+        return self.strategy.is_determined(view) and all(
+            self.replay(self.game.guess(view, seat, rng), options, BudgetMeter(Budget(MAX_REPAIR_PLIES)))
+            for rng in range(WORLDS_OF_A_PROOF)
+        )
 
     def heed_wishes(self, view: S, seat: int, plans: list[TurnPlan[S]]) -> list[TurnPlan[S]]:
         """The plans, best first, that go along with what partners ask, wish by wish; a wish that costs the team too
