@@ -30,7 +30,7 @@ describe('a field on the screen', () => {
 describe('an attack that was made', () => {
   it('is the sum that its line tells, with the die turned up and what came of it', () => {
     const [sum] = settledSums([
-      line('attack', 'Griffins attack Peasants: attack 3 + cards 1 + die −1 − defence 0 = 3 damage.', ['fighter:0', 'fighter:2', 'attack:3,,1,-1,0,,,3']),
+      line('attack', 'Griffins attack Peasants: attack 3 + cards 1 + die −1 − defence 0 = 3 damage.', ['fighter:0', 'fighter:2', 'attack:3,,,,,1,-1,,,,,,,,0,,,,,,,3']),
       line('hit', 'Peasants take 3 damage.', ['fighter:2', 'n:3']),
       line('fall', 'Peasants fall.', ['fighter:2']),
     ]);
@@ -39,6 +39,16 @@ describe('an attack that was made', () => {
     ]);
     expect(sum?.sum?.map((term) => term.icon ?? '')).toEqual(['', '', 'die', '', '']);
     expect(sum?.result).toBe('Peasants take 3 damage · Peasants fall');
+  });
+
+  it('has its die also where two were rolled, whose reason is told elsewhere', () => {
+    const [sum] = settledSums([
+      line('attack', 'Marksmen shoot Zombies: attack 2 + Archery 1 + die −1 (lower of two: the target is beside them) − defence 0 = 2 damage.', ['fighter:0', 'fighter:2', 'attack:2,,1,,,,,-1,,,,,,,0,,,,,,,2']),
+    ]);
+    expect(sum?.title).toBe('Marksmen shoot Zombies');
+    expect(sum?.sum?.map((term) => [term.value, term.label, term.icon ?? ''])).toEqual([
+      ['2', 'attack', ''], ['1', 'Archery', ''], ['−1', 'die', 'die'], ['0', 'defence', ''], ['2', 'damage', ''],
+    ]);
   });
 
   it('is nothing else', () => {

@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -343,3 +344,11 @@ def test_chances_of_many_dice_are_reduced() -> None:
     assert rolls_in_words(64, 576, ENGLISH) == "1 of 9 rolls"
     assert rolls_in_words(12, 36, ENGLISH) == "12 of 36 rolls"
     assert rolls_in_words(2, 6, ENGLISH) == "2 of 6 die faces"
+
+
+def test_the_die_of_a_sum_stands_where_the_client_looks_for_it():
+    """`settledSum` in web/src/lib/battle.ts turns it up in its place."""
+    dice = [i for i, name in enumerate(ATTACK_SUM.names) if name.partition("-")[0] == "die"]
+    source = (Path(__file__).parents[3] / "web" / "src" / "lib" / "battle.ts").read_text("utf-8")
+    assert f"[FIRST_DIE, AFTER_DICE] = [{dice[0]}, {dice[-1] + 1}]" in source
+    assert dice == list(range(dice[0], dice[-1] + 1))

@@ -69,26 +69,29 @@ export function arrow(from: Point, to: Point, clear: number, bow = 0): string {
 
 // ---- the sum of a line ---------------------------------------------------------------------------
 
-const DIE_AT = 3;
+/** Where the die may stand among the numbers: one place for each reason to roll two (`ATTACK_SUM` of the game). */
+const [FIRST_DIE, AFTER_DICE] = [6, 14];
 const SIGN = / ([+−=]) /u;
 const NUMBER = /[−+]?\d+/u;
+const REASON = / \(.*\)$/u;
 
 /** The sum that a line of an attack tells, its die turned up; null for a line without one.
  *
- * Its last ref holds the numbers in order, absent ones empty, the die as the fourth of them; its text says them by name
- * after the colon: "Griffins attack Peasants: attack 3 + die −1 − defence 0 = 2 damage." */
+ * Its last ref holds the numbers in order, absent ones empty; its text says them by name after the colon, a reason in
+ * brackets: "Griffins attack Peasants: attack 3 + die −1 (lower of two: a far shot) − defence 0 = 2 damage." */
 export function settledSum(line: LogLine): Forecast | null {
   const packed = line.refs?.at(-1) ?? '';
   if (!line.show || !packed.includes(',')) return null;
   const numbers = packed.slice(packed.indexOf(':') + 1).split(',');
-  const die = numbers[DIE_AT] === '' ? -1 : numbers.slice(0, DIE_AT).filter((n) => n !== '').length;
-  const at = line.text.lastIndexOf(': ');
+  const isThere = (n: string): boolean => n !== '';
+  const die = numbers.slice(FIRST_DIE, AFTER_DICE).some(isThere) ? numbers.slice(0, FIRST_DIE).filter(isThere).length : -1;
+  const at = line.text.indexOf(': ');
   const parts = line.text.slice(at + 2).replace(/\.$/u, '').split(SIGN);
   const sum: Term[] = [];
   for (let i = 0; i < parts.length; i += 2) {
     const said = parts[i]!;
     const value = NUMBER.exec(said)?.[0] ?? '';
-    const label = said.replace(value, '').trim();
+    const label = said.replace(REASON, '').replace(value, '').trim();
     const sign = (parts[i - 1] ?? '') as Term['sign'];
     sum.push(i / 2 === die ? { value, label, sign, icon: 'die' } : { value, label, sign });
   }
