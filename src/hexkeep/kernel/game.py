@@ -251,7 +251,8 @@ class Game(Generic[S]):
 
     def names(self, s: S, translator: Any) -> Mapping[str, str]:
         """The names of a table's own things that differ from table to table and stay all game: "the Yellow district"
-        for `place:d1`. By token, and by `token.case` where a text asks for a case. They may tell nothing hidden."""
+        for `place:d1`. By token, and by `token.case` where a text asks for a case. They may tell nothing hidden. Tables
+        name the same things or none; what they name them by is among the facts of a `memoized` part of their scene."""
         return {}
 
     def draw(self, view: S, seat: int, translator: Any) -> Any:

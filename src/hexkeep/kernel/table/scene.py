@@ -259,9 +259,9 @@ class Goal(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 P = ParamSpec("P")
 Part = TypeVar("Part")
-MAX_MEMOIZED_PARTS = 20_000
-MAX_MEMOIZED_PARTS_OF_TABLE = 2_000
-"""Memoized parts in a translator with the names of seats: it serves one table, so it holds fewer."""
+MAX_SHARED_PARTS = 20_000
+MAX_PARTS_OF_TABLE = 2_000
+"""Memoized parts that all tables share, and those of one table, which name its seats."""
 
 
 def memoized(
@@ -269,16 +269,24 @@ def memoized(
 ) -> Part:
     """`draw(*args)`, or what it gave when it was last asked with the same facts.
 
-    The facts are everything that this part of the table shows, except the language. The result is shared: do not
-    change it.
+    The facts are everything that this part of the table shows, except the language and the names of seats. The result
+    is shared by all tables, or by the viewers of one where it names a seat: do not change it.
     """
     key = (draw, facts)
-    found: Part | None = translator.memoized.get(key)
-    if found is None:
-        found = draw(*args, **named)
-        if len(translator.memoized) >= (MAX_MEMOIZED_PARTS_OF_TABLE if translator.seat_names else MAX_MEMOIZED_PARTS):
-            translator.memoized.clear()
-        translator.memoized[key] = found
+    found: Part | None = translator.shared.parts.get(key)
+    if found is not None:
+        return found
+    own: Part | None = translator.parts.get(key)
+    if own is not None:
+        translator.seats_named += 1
+        return own
+    before = translator.seats_named
+    found = draw(*args, **named)
+    is_shared = translator.seats_named == before
+    kept = translator.shared.parts if is_shared else translator.parts
+    if len(kept) >= (MAX_SHARED_PARTS if is_shared else MAX_PARTS_OF_TABLE):
+        kept.clear()
+    kept[key] = found
     return found
 
 

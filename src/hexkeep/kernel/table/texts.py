@@ -25,7 +25,9 @@ LANGUAGES = ("en", "ru")
 PLACEHOLDER = re.compile(r"\{(\w+)(?:\.(\w+))?(?::([^{}]*))?\}")
 MAX_SHARED_TRANSLATORS = 64
 MAX_CACHED_SENTENCES = 20_000
-"""Sentences that a translator caches; when there are more, the cache is emptied."""
+MAX_SENTENCES_OF_TABLE = 4_000
+"""Sentences that are cached for all tables, and those with names of one table; when there are more, the cache is
+emptied."""
 MAX_CACHED_EVENTS = 500
 """What happened is told to one viewer after another, and then seldom again."""
 PLURALS = {"en": ("one", "other"), "ru": ("one", "few", "many")}
@@ -154,31 +156,46 @@ def placeholders(text: str) -> set[str]:
     return {m[1] for m in PLACEHOLDER.finditer(text)}
 
 
+class SharedTexts:
+    """The texts of a game in one language, and what was made of them without names of a table: all tables share it."""
+
+    def __init__(self, texts: dict[str, str]) -> None:
+        self.texts = texts
+        self.sentences: dict[tuple[object, ...], str] = {}
+        self.parts: dict[object, Any] = {}
+        """Parts of scenes (see `scene.memoized`)."""
+
+    @classmethod
+    def of(cls, game: Game[Any], language: str) -> "SharedTexts":
+        texts = KERNEL_TEXTS | catalogue("hexkeep.kernel", language) | game.english()
+        return cls(texts | catalogue(game.package, language) | game.titles())
+
+
 class Translator:
     """A game's texts in one language. `seat_names` are the names that the players gave themselves."""
 
     _shared: dict[tuple[int, str], "Translator"] = {}
 
     def __init__(
-        self, game: Game[Any], language: str, seat_names: Sequence[str] = (), texts: dict[str, str] | None = None
+        self, game: Game[Any], language: str, seat_names: Sequence[str] = (), shared: SharedTexts | None = None
     ) -> None:
-        """`texts` are those of another translator of the game and language, which shares them."""
         self.game = game
         self.language = language
         self.seat_names = tuple(seat_names)
-        self._texts: dict[str, str] = {} if texts is None else texts
-        self._sentences: dict[tuple[object, ...], str] = {}
+        self.shared = SharedTexts.of(game, language) if shared is None else shared
+        self.of_named_tables = SharedTexts(self.shared.texts)
+        """What tables share that have names for things; those without say something else of the same things."""
+        self._texts = self.shared.texts
+        self._sentences: dict[tuple[object, ...], tuple[str, bool]] = {}
+        """Sentences with names of this table, and whether a seat's is among them."""
         self._events: dict[tuple[int, ...], str] = {}
-        self.memoized: dict[object, Any] = {}
-        """Parts of scenes in this language (see `scene.memoized`)."""
+        self.parts: dict[object, Any] = {}
+        """Parts of scenes that name seats (see `scene.memoized`)."""
         self.names: Mapping[str, str] = {}
         """What a table calls its own things (see `Game.names`)."""
-        if texts is None:
-            self._texts |= KERNEL_TEXTS
-            self._texts |= catalogue("hexkeep.kernel", language)
-            self._texts |= game.english()
-            self._texts |= catalogue(game.package, language)
-            self._texts.update(game.titles())
+        self.seats_named = 0
+        self.things_named = 0
+        """How often a seat was named, and a thing by its name at this table: what was said meanwhile is its own."""
 
     @classmethod
     def of(cls, game: Game[Any], language: str) -> "Translator":
@@ -197,7 +214,7 @@ class Translator:
         names = game.names(s, shared)
         if not names and not any(seat_names):
             return shared
-        found = cls(game, language, seat_names, shared._texts)
+        found = cls(game, language, seat_names, shared.of_named_tables if names else shared.shared)
         found.names = names
         return found
 
@@ -213,11 +230,24 @@ class Translator:
             return template
         # A scene says the same hundreds of sentences after every move.
         asked = (key, *args, *args.values())
-        said = self._sentences.get(asked)
-        if said is None:
-            if len(self._sentences) >= MAX_CACHED_SENTENCES:
+        said = self.shared.sentences.get(asked)
+        if said is not None:
+            return said
+        own = self._sentences.get(asked)
+        if own is not None:
+            self.seats_named += own[1]
+            self.things_named += 1
+            return own[0]
+        seats, things = self.seats_named, self.things_named
+        said = self.fill(template, args)
+        if (self.seats_named, self.things_named) == (seats, things):
+            if len(self.shared.sentences) >= MAX_CACHED_SENTENCES:
+                self.shared.sentences.clear()
+            self.shared.sentences[asked] = said
+        else:
+            if len(self._sentences) >= MAX_SENTENCES_OF_TABLE:
                 self._sentences.clear()
-            said = self._sentences[asked] = self.fill(template, args)
+            self._sentences[asked] = (said, self.seats_named != seats)
         return said
 
     def text_or_nothing(self, key: str) -> str:
@@ -255,6 +285,7 @@ class Translator:
             named = self.names.get(f"{token}.{case}") if case else None
             named = self.names.get(token) if named is None else named
             if named is not None:
+                self.things_named += 1
                 return named
         for key in (f"{kind}.{rest}.{case}", f"{kind}.{rest}") if case else (f"{kind}.{rest}",):
             if key in self._texts:
@@ -268,6 +299,7 @@ class Translator:
         return self.thing(ref.named(value))
 
     def seat(self, seat: int) -> str:
+        self.seats_named += seat >= 0
         if 0 <= seat < len(self.seat_names) and self.seat_names[seat]:
             return self.seat_names[seat]
         if seat < 0:

@@ -1,5 +1,7 @@
 """What a table calls its places: a district by its colour, a source by colour and district, none by a number alone."""
 
+from sys import intern
+
 from hexkeep.games.bastion.state import BastionState
 from hexkeep.games.bastion.vocabulary import (
     AT,
@@ -51,7 +53,7 @@ def table_names(s: BastionState, translator: Translator) -> dict[str, str]:
             )
     for section in range(WALL_SECTIONS + 1):
         district = f"district:{COLOURS[s.districts[DISTRICT_OF[section]]]}"
-        names[f"{AT.write(section)}.where"] = translator.thing(district, "bare")
+        names[intern(f"{AT.write(section)}.where")] = translator.thing(district, "bare")
     return names
 
 
@@ -63,4 +65,4 @@ def _name(names: dict[str, str], translator: Translator, token: str, key: str, *
         else:
             form = f"{key}.{case}" if f"{key}.{case}" in translator else key
             said = translator.text(form, **args)
-        names[f"{token}.{case}" if case else token] = said
+        names[intern(f"{token}.{case}" if case else token)] = said

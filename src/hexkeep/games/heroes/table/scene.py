@@ -20,12 +20,12 @@ from hexkeep.kernel.types import UNKNOWN
 
 def draw(s: HeroesState, seat: int, translator: Translator) -> Scene:
     """The table from what a seat may see."""
-    tiles = (s.box, s.centres, *s.tiles, *s.turned)
+    tiles = (s.box, s.scenario, s.seats, s.centres, *s.tiles, *s.turned)
     nodes = [
         *mark_reach(
             s,
             seat,
-            memoized(translator, (tiles, s.seats, *s.marks, *s.flags, *s.yields), land, s, translator),
+            memoized(translator, (tiles, *s.towns, *s.marks, *s.flags, *s.yields), land, s, translator),
             translator,
         ),
         *memoized(translator, tiles, borders, s, translator),

@@ -201,9 +201,12 @@ def district_pieces(s: BastionState, translator: Translator) -> list[Node]:
 
 
 def source_facts(s: BastionState, source: int) -> Hashable:
+    d = source_district(source)
     return (
         s.box,
         source,
+        s.districts[d],
+        s.printed_sources[d * 3 : d * 3 + 3],
         source_colour(s, source),
         s.sources[source],
         why_not_use_source(s, source),

@@ -34,8 +34,9 @@ def horde(s: BastionState, translator: Translator) -> list[Node]:
             nodes.append(memoized(translator, section, section_label, section))
         else:
             marcher = leading_card(s, last_enemy(s)) if section == coming and not s.deck else -1
-            facts = (section, section == coming, marcher)
-            nodes.append(memoized(translator, facts, free_section, *facts, translator))
+            drawn = (section, section == coming, marcher)
+            facts = (*drawn, s.districts[DISTRICT_OF[section]])
+            nodes.append(memoized(translator, facts, free_section, *drawn, translator))
     for spot in (*range(WALL_SECTIONS), *range(FIRST_SQUARE, FIRST_SQUARE + 6), CITADEL_SPOT):
         if s.spots[spot]:
             # A shapeshifter beside it reckons with its own neighbours.

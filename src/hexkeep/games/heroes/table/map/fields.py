@@ -58,9 +58,9 @@ def land(s: HeroesState, translator: Translator) -> list[Node]:
     found: list[Node] = []
     for slot in range(len(s.centres)):
         hidden = s.tiles[slot] < 0 or (s.turned[slot] < 0 and s.box.tiles[s.tiles[slot]].kind != STARTING)
-        lies = (s.box, s.seats, s.centres[slot], s.tiles[slot], s.turned[slot])
+        lies = (s.box, s.scenario, s.seats, s.centres[slot], s.tiles[slot], s.turned[slot])
         for field in fields_of_tile(slot):
-            marks = (field, s.marks[field], s.flags[field], s.yields[field])
+            marks = (field, field in s.towns, s.marks[field], s.flags[field], s.yields[field])
             found.append(memoized(translator, (lies, marks), map_field, s, field, hidden, translator))
     return sorted(found, key=lambda node: node.y)  # what hangs over an upper edge lies upon the field above
 
@@ -245,7 +245,16 @@ def heroes(s: HeroesState, seat: int, translator: Translator) -> list[Node]:
     for i, field in enumerate(s.hero_fields):
         if field >= 0:
             player = player_of_hero(i)
-            facts = (i, hex_of(s, field), s.mp[i], player == s.active, player == seat, s.hero[player], lean(s, i))
+            facts = (
+                i,
+                player < s.seats,
+                hex_of(s, field),
+                s.mp[i],
+                player == s.active,
+                player == seat,
+                s.hero[player],
+                lean(s, i),
+            )
             found.append(memoized(translator, (s.box, facts), map_hero, s, i, player == seat, translator))
     return found
 
