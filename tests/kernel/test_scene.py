@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 import ferry
 from hexkeep import Match
 from hexkeep.kernel.table.scene import (
-    MAX_MEMOIZED_PARTS_OF_TABLE,
+    MAX_PARTS_OF_TABLE,
+    MAX_SHARED_PARTS,
     Change,
     Node,
     Scene,
@@ -93,7 +94,7 @@ def test_a_part_is_drawn_once_for_the_same_facts_and_translator():
         return node(f"part-{n}")
 
     translator = Translator.of(ferry.GAME, "en")
-    translator.memoized.clear()
+    translator.shared.parts.clear()
     first = memoized(translator, ("a", 1), part, 1)
     assert memoized(translator, ("a", 1), part, 1) is first
     assert memoized(translator, ("a", 2), part, 2) is not first
@@ -101,11 +102,36 @@ def test_a_part_is_drawn_once_for_the_same_facts_and_translator():
     assert drawn == [1, 2, 1]
 
 
+def named(translator: Translator, name: str) -> Node:
+    return Node(name, "token", text=translator.text("event.unloaded", seat="seat:0"))
+
+
+def test_tables_share_parts_that_name_no_seat():
+    anna, boris = (Translator.for_table(ferry.GAME, ferry.GAME.open({}), "en", [name]) for name in ("Anna", "Boris"))
+    assert memoized(anna, "plain", node, "plain") is memoized(boris, "plain", node, "plain")
+
+
+def test_a_part_that_names_a_seat_is_its_tables_own():
+    anna, boris = (Translator(ferry.GAME, "en", [name]) for name in ("Anna", "Boris"))
+    boris.shared = anna.shared
+
+    def outer(translator: Translator) -> list[Node]:
+        return [memoized(translator, "inner", named, translator, "who")]
+
+    for _ in range(2):  # what is remembered names nobody else either, however deep the name lies
+        assert "Anna" in memoized(anna, "outer", outer, anna)[0].text
+        assert "Boris" in memoized(boris, "outer", outer, boris)[0].text
+    assert memoized(anna, "outer", outer, anna) is memoized(anna, "outer", outer, anna)
+
+
 def test_the_number_of_memoized_parts_is_limited():
-    translator = Translator(ferry.GAME, "en", ["Ann", "Bob"])
-    for n in range(2 * MAX_MEMOIZED_PARTS_OF_TABLE + 1):
+    translator = Translator(ferry.GAME, "en", ["Anna"])
+    for n in range(MAX_SHARED_PARTS + 1):
         memoized(translator, n, node, str(n))
-    assert len(translator.memoized) <= MAX_MEMOIZED_PARTS_OF_TABLE
+    assert len(translator.shared.parts) <= MAX_SHARED_PARTS
+    for n in range(MAX_PARTS_OF_TABLE + 1):
+        memoized(translator, n, named, translator, str(n))
+    assert len(translator.parts) <= MAX_PARTS_OF_TABLE
 
 
 NODES = st.lists(st.sampled_from("abcdefgh"), unique=True)
