@@ -34,6 +34,16 @@ describe('a scene', () => {
     expect(layout.panelOf('ogre')).toBe('');
   });
 
+  it('tells of the one thing with a text that an option speaks of', () => {
+    const told = (id: string, title: string) => ({ id, kind: 'label' as const, refs: [id], tip: { title, lines: ['does this'] } });
+    const table = new Layout(sceneOf({ ...WIRE, nodes: [...WIRE.nodes, told('who:saxum', 'Saxum'), told('ability:wall', 'Raised Wall')] }));
+    const about = (refs: string[], name = '') => table.subjectOf({ text: 'use', label: 'Saxum: Raised Wall', verb: 'use', name, refs })?.id;
+    expect(about(['cell:A1', 'who:saxum'])).toBe('who:saxum');
+    expect(about(['who:saxum', 'ability:wall'], 'Raised Wall')).toBe('ability:wall');
+    expect(about(['who:saxum', 'ability:wall'], 'Saxum attacks')).toBeUndefined();
+    expect(about(['card:1'])).toBeUndefined();
+  });
+
   it('counts a place from the parent', () => {
     expect(layout.spot(node('ogre'))).toEqual({ x: 11, y: 18 });
     const timer = layout.spot(node('timer'));

@@ -272,7 +272,7 @@ class Terminal(App[None]):
         """Log the full text of cards, and the rules they cite."""
         for tip in tips:
             self.log_line(tip.title, "bold")
-            for line in tip.lines:
+            for line in (*tip.lines, tip.reconstructed) if tip.reconstructed else tip.lines:
                 self.log_line(f"  {line}")
         for rule_id in dict.fromkeys(rule for tip in tips for rule in tip.rules):
             if rule := self.translator.rule(rule_id):

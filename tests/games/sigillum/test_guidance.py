@@ -54,7 +54,7 @@ def refusal(table: Table, option: str, translator: Translator = ENGLISH) -> str:
 def test_the_goal_names_both_castles_and_what_shoots_next() -> None:
     table = lay("saxum=E1!2.", "malleus=C4", damage="4:7")
     win, lose, coming = goal(table, 0).lines
-    assert (win.label, win.text) == ("You win at 12 damage to the castle of Boris", "Boris: damage **7** of 12")
+    assert (win.label, win.text) == ("You win at 12 damage to the castle of Boris", "damage **7** of 12")
     assert (lose.text, lose.value, lose.of) == ("you: damage **4** of 12 (2 at the start)", 4, 12)
     assert coming.label == "Round 3, your turn; at its end"
     assert coming.text == "**1** tower shoots"
@@ -82,7 +82,7 @@ def test_partners_are_named_together() -> None:
     )
     win, lose, _ = goal(table, 0).lines
     assert win.label.endswith("the castles of Boris and Dmitri")
-    assert win.text.startswith("your rivals: "), "two names would not fit beside the bar on a phone"
+    assert win.text.startswith("damage **"), "the line above names whose castles they are, once"
     assert lose.label.endswith("to your castles")
     assert lose.text.startswith("your team: ")
     assert goal(table, 1, RUSSIAN).lines[2].label == "Раунд 3, ход: Anna и Clara; в его конце", (
@@ -175,7 +175,13 @@ def test_groups_tick_off_what_is_used_up() -> None:
     assert (groups[0].id, groups[0].note, groups[0].done) == ("move", "2 of 2 left", False)
     table.play("attack who:armus", "manoeuvre who:equita cell:B1")
     groups = GAME.option_groups(table.s, GAME.decisions(table.s)[0], ENGLISH)
-    assert [g.note for g in groups][:2] == ["1 of 3 left", "1 of 3 left"]  # Vinctum was summoned
+    assert [g.note for g in groups][:2] == ["1 of 3 left", "nobody in reach"]  # Vinctum was summoned
+
+
+def test_a_group_says_when_nobody_is_in_reach() -> None:
+    table = lay("armus=C1", "saxum=C5")
+    attack = GAME.option_groups(table.s, GAME.decisions(table.s)[0], ENGLISH)[1]
+    assert (attack.note, attack.done) == ("nobody in reach", False)
 
 
 def test_an_enemy_that_one_attack_alone_may_choose_is_attacked_by_one_click() -> None:

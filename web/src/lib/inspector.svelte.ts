@@ -28,16 +28,8 @@ export class Inspector {
     if (this.choiceText) return this.find(this.choiceText);
     return this.choices.length === 1 ? this.choices[0]! : null;
   });
-  /** What the choice speaks of, where that is one thing with a text of its own: a character, a card, a building. */
-  subject: Node | null = $derived.by(() => {
-    if (this.node || !this.choice) return null;
-    const things = new Map<string, Node>();
-    for (const ref of this.choice.refs ?? []) {
-      const told = this.ui.layout?.byRef.get(ref)?.find((node) => node.tip?.lines?.length);
-      if (told) things.set(ref, told);
-    }
-    return things.size === 1 ? [...things.values()][0]! : null;
-  });
+  /** What the choice speaks of, a thing with a text of its own: a character, a card, a building. */
+  subject: Node | null = $derived.by(() => (this.node || !this.choice ? null : (this.ui.layout?.subjectOf(this.choice) ?? null)));
   forecast: Forecast | null = $derived.by(() => {
     const { choice } = this;
     if (!choice) return null;

@@ -89,7 +89,8 @@ export interface Tip {
   lines?: string[];
   rules?: string[];
   icon?: string;
-  reconstructed?: boolean;
+  /** Which of its values no source prints, so that ours is a reconstruction. */
+  reconstructed?: string;
 }
 /** A small mark on a node's rim, or in its middle ("c"): a number, a symbol, or both, with what it means. */
 export interface Badge {

@@ -1,5 +1,5 @@
 /** A scene completed with its defaults, changed node by node, and asked where things lie. No DOM here. */
-import type { Change, Forecast, Kind, Goal, SeatMark, Theme, WireNode, WireScene } from './protocol';
+import type { Change, Forecast, Kind, Goal, OptionInfo, SeatMark, Theme, WireNode, WireScene } from './protocol';
 
 export type Node = Required<Omit<WireNode, 'tip' | 'value' | 'of'>> & Pick<WireNode, 'tip' | 'value' | 'of'>;
 
@@ -237,6 +237,15 @@ export class Layout {
       if (name) return name;
     }
     return '';
+  }
+
+  /** The thing with a text of its own that an option speaks of: the only one, or of several the one whose name is the
+   *  option's (the ability that a character uses). */
+  subjectOf({ refs = [], name = '' }: OptionInfo): Node | null {
+    const things = [...new Set(refs)].flatMap((ref) => this.byRef.get(ref)?.find((node) => node.tip?.lines?.length) ?? []);
+    if (things.length === 1) return things[0]!;
+    const meant = things.filter((thing) => thing.tip!.title === name);
+    return meant.length === 1 ? meant[0]! : null;
   }
 }
 

@@ -88,7 +88,8 @@ class Tip(msgspec.Struct, omit_defaults=True, gc=False):
     lines: Sequence[str] = ()
     rules: Sequence[str] = ()
     icon: str = ""
-    reconstructed: bool = False
+    reconstructed: str = ""
+    """Which of its values no source prints, so that ours is a reconstruction."""
 
 
 class Badge(msgspec.Struct, omit_defaults=True, gc=False):

@@ -331,8 +331,6 @@ export const en = {
   'tip.why': 'Why not?',
   'tip.nothing': 'There is nothing to do with this now.',
   'tip.narrows': 'A click leaves {n} {n:option|options}',
-  'tip.reconstructed.mark': 'our reconstruction',
-  'tip.reconstructed': 'The rulebook does not print this value; it is our reconstruction.',
   'tip.rule': 'Rule {id}',
 
   'menu.warnings': 'Warn me again',

@@ -333,8 +333,6 @@ export const ru: Record<Key, string> = {
   'tip.why': 'Почему нельзя?',
   'tip.nothing': 'Сейчас с этим ничего не сделать.',
   'tip.narrows': 'Щелчок оставит {n} {n:вариант|варианта|вариантов}',
-  'tip.reconstructed.mark': 'наша реконструкция',
-  'tip.reconstructed': 'В правилах это значение не напечатано; это наша реконструкция.',
   'tip.rule': 'Правило {id}',
 
   'menu.warnings': 'Снова предупреждать',

@@ -277,7 +277,7 @@ TEXTS: dict[str, str] = {
     "scene.source.lies": "Closed: 1 {mana} mana lies on it.",
     "scene.reconstructed.source": "Its colour is reconstructed: no source prints it.",
     "scene.reconstructed.spell": "Its spell is reconstructed: no source prints it.",
-    "scene.reconstructed.drought": "Which sources it dries up is reconstructed: no source prints it.",
+    "scene.reconstructed.drought": "Its spell and which sources it dries up are reconstructed: no source prints them.",
     "scene.tower.does": "Lay 1 mana of any colour here and take all that lies on the sources of the district.",
     "scene.tower.open": "It is open.",
     "scene.tower.closed": "It is closed until somebody gathers in the citadel.",

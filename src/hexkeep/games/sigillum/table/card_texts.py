@@ -41,7 +41,7 @@ def kind_line(translator: Translator, sheet: Sheet) -> str:
 
 
 def sheet_lines(translator: Translator, sheet: Sheet) -> list[str]:
-    """The whole sheet: what kind of character it is, its abilities, what its effects mean, what is reconstructed."""
+    """The whole sheet: what kind of character it is, its abilities, what its effects mean."""
     return memoized(translator, sheet, _sheet_lines, translator, sheet)
 
 
@@ -51,14 +51,17 @@ def _sheet_lines(translator: Translator, sheet: Sheet) -> list[str]:
         lines.append(f"{heading(translator, ability)}. {ability_sentences(translator, ability)}")
     effects = [effect for ability in sheet.abilities for effect in effects_of(ability)]
     lines += [effect_line(translator, effect) for effect in dict.fromkeys(effects)]
-    unsure = [translator.text(f"ability.{ability.id}") for ability in sheet.abilities if ability.reconstructed]
-    if unsure:
-        lines.append(translator.text("sheet.reconstructed-of", names=", ".join(unsure)))
     return lines
 
 
+def unprinted_values(translator: Translator, sheet: Sheet) -> str:
+    """Of which abilities of a sheet no source prints the recharge time."""
+    unsure = [translator.text(f"ability.{ability.id}") for ability in sheet.abilities if ability.reconstructed]
+    return translator.text("sheet.reconstructed-of", names=", ".join(unsure)) if unsure else ""
+
+
 def ability_lines(translator: Translator, a: Ability) -> list[str]:
-    """One ability: what it is and costs, what it does, what its effects mean, what is reconstructed."""
+    """One ability: what it is and costs, what it does, what its effects mean."""
     return memoized(translator, a, _ability_lines, translator, a)
 
 
@@ -66,8 +69,6 @@ def _ability_lines(translator: Translator, a: Ability) -> list[str]:
     lines = [translator.text("sheet.main-note") if a.kind == 0 else cooldown_text(translator, a.cooldown)]
     lines.append(ability_sentences(translator, a))
     lines += [effect_line(translator, effect) for effect in effects_of(a)]
-    if a.reconstructed:
-        lines.append(translator.text("sheet.reconstructed"))
     return lines
 
 

@@ -34,19 +34,20 @@ def castle_line(s: SigillumState, side: int, castle: int, seat: int, translator:
     else:
         key = f"goal.{kind}-castles" if len(s.box.board.castles) > 2 else f"goal.{kind}"
         label = translator.text(key, seat=side_name(s, castle, translator), n=of)
-    text = translator.text("goal.damage", seat=owner_name(s, side, castle, seat, translator), n=damage, of=of)
+    if kind == "win" and seat >= 0:
+        text = translator.text("goal.damage-done", n=damage, of=of)
+    else:
+        text = translator.text("goal.damage", seat=owner_name(s, castle, seat, translator), n=damage, of=of)
     if fixed:
         text = f"{text} {translator.text('goal.initial', n=fixed)}"
     return GoalLine(kind, label, text, "castle", damage, of)
 
 
-def owner_name(s: SigillumState, side: int, castle: int, seat: int, translator: Translator) -> str:
-    """Whose castle it is, in few letters: two rivals at once are not named, the line's label names them."""
+def owner_name(s: SigillumState, castle: int, seat: int, translator: Translator) -> str:
+    """Whose castle it is, in few letters."""
     if seat < 0:
         return side_name(s, castle, translator)
-    if s.box.rules.seats > 2:
-        return translator.text("goal.team" if castle == side else "goal.rivals")
-    return translator.text("goal.you") if castle == side else side_name(s, castle, translator)
+    return translator.text("goal.team" if s.box.rules.seats > 2 else "goal.you")
 
 
 def next_line(s: SigillumState, side: int, seat: int, translator: Translator) -> GoalLine:

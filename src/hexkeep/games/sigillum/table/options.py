@@ -313,7 +313,8 @@ def is_useless(s: SigillumState, slot: int, effect: int) -> bool:
 
 
 def option_groups(s: SigillumState, decision: Decision, translator: Translator) -> list[OptionGroup]:
-    """Manoeuvres, attacks and specials of a turn, each with how many characters may still use it."""
+    """Manoeuvres, attacks and specials of a turn, each with how many characters may still use it, or that there is
+    nothing now to use it on."""
     if decision.prompt not in (ACT, ACT_IN_TEAM):
         return []
     slots = [slot for slot in s.box.of_seat[decision.seat] if s.at[slot] >= 0]
@@ -321,15 +322,21 @@ def option_groups(s: SigillumState, decision: Decision, translator: Translator) 
     movers = sum(1 for slot in able if actions_left(s, slot) & MANOEUVRED)
     attackers = sum(1 for slot in able if actions_left(s, slot) & ATTACKED)
     ready = sum(1 for slot in able for kind in (1, 2) if why_not_use_special(s, slot, kind) is None)
+    verbs = {option[0] for option in decision.options}
     return [
-        group("move", movers, len(slots), translator),
-        group("attack", attackers, len(slots), translator),
-        group("ability", ready, 2 * len(slots), translator),
+        group("move", movers, len(slots), MANOEUVRE in verbs, translator),
+        group("attack", attackers, len(slots), ATTACK in verbs, translator),
+        group("ability", ready, 2 * len(slots), USE in verbs, translator),
     ]
 
 
-def group(id: str, left: int, of: int, translator: Translator) -> OptionGroup:
-    note = translator.text("group.left", n=left, of=of) if left else translator.text("group.done")
+def group(id: str, left: int, of: int, offered: bool, translator: Translator) -> OptionGroup:
+    if not left:
+        note = translator.text("group.done")
+    elif not offered:
+        note = translator.text(f"group.{id}.none")
+    else:
+        note = translator.text("group.left", n=left, of=of)
     return OptionGroup(id, translator.text(f"group.{id}"), note, done=left == 0)
 
 

@@ -33,6 +33,7 @@ from hexkeep.games.sigillum.table.card_texts import (
     effect_line,
     kind_line,
     sheet_lines,
+    unprinted_values,
 )
 from hexkeep.games.sigillum.table.names import cell_with_terrain, side_name, who_with_place
 from hexkeep.games.sigillum.table.scene_theme import (
@@ -371,7 +372,8 @@ def ability_node(translator: Translator, ability: Ability, note: str, card: str)
     line.note = note
     line.dim = note != translator.text("scene.ready")
     line.refs = [f"ability:{ability.id}"]
-    line.tip = Tip(line.text, ability_lines(translator, ability), icon=line.icon, reconstructed=ability.reconstructed)
+    unsure = translator.text("sheet.reconstructed") if ability.reconstructed else ""
+    line.tip = Tip(line.text, ability_lines(translator, ability), [], line.icon, unsure)
     return line
 
 
@@ -421,12 +423,12 @@ def _sheet_tip(s: SigillumState, translator: Translator, slot: int) -> Tip:
     shown = [effect_line(translator, effect) for effect in known]
     told += [line for line in sheet_lines(translator, sheet) if line not in shown]
     title = who_with_place(s, slot, translator)
-    return Tip(title, told, ["SIG-MAIN-01"], WHO_ICONS[sheet.id], any(a.reconstructed for a in sheet.abilities))
+    return Tip(title, told, ["SIG-MAIN-01"], WHO_ICONS[sheet.id], unprinted_values(translator, sheet))
 
 
 def who_tip(s: SigillumState, translator: Translator, who: int) -> Tip:
     sheet = s.box.bestiary.sheets[who]
-    unsure = any(a.reconstructed for a in sheet.abilities)
+    unsure = unprinted_values(translator, sheet)
     return Tip(translator.text(f"who.{sheet.id}"), sheet_lines(translator, sheet), [], WHO_ICONS[sheet.id], unsure)
 
 

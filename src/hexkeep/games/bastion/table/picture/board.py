@@ -233,8 +233,6 @@ def source_node(s: BastionState, source: int, place: tuple[float, float], transl
         lines.append(translator.text("scene.source.lies", mana=MANA.write(lying)))
     if reason is not None and lying < 0:
         lines.append(translator.reason(reason))
-    if printed:
-        lines.append(translator.text("scene.reconstructed.source"))
     name = sentence(translator.thing(SOURCE_SLOT.write(source)))
     if not printed:
         name = sentence(translator.text("name.built-bare", source=f"colour-source:{COLOURS[colour]}"))
@@ -257,7 +255,7 @@ def source_node(s: BastionState, source: int, place: tuple[float, float], transl
             lines,
             card_texts.rules_of_edition(s, "BAS-MANA-03", "" if reason is None else reason.rule),
             icon="fountain",
-            reconstructed=printed,
+            reconstructed=translator.text("scene.reconstructed.source") if printed else "",
         ),
     )
 

@@ -157,12 +157,11 @@ def enemy_tip(s: BastionState, card: int, spot: int, translator: Translator) -> 
         lines.append(translator.reason(s.box.edition.immune))
     face = s.box.spell[card]
     lines.append(translator.text("scene.carries", spell=SPELL.write(face), does=spell_words(s, face, translator)))
-    lines.extend(reconstructed_lines(kind, flags, translator))
     return Tip(
         title=translator.text("forecast.enemy", enemy=ENEMY.write(card), at=AT.write(spot)),
         lines=lines,
         rules=list(dict.fromkeys(rules_of_edition(s, *cited))),
-        reconstructed=kind not in KNOWN_SPELLS,
+        reconstructed=unprinted_values(kind, flags, translator),
     )
 
 
@@ -200,14 +199,13 @@ def neighbours_line(s: BastionState, card: int, spot: int, translator: Translato
     return [translator.text("scene.beside", names=names)]
 
 
-def reconstructed_lines(kind: str, flags: int, translator: Translator) -> list[str]:
+def unprinted_values(kind: str, flags: int, translator: Translator) -> str:
     """Which values of an enemy card no source prints."""
     if kind in KNOWN_SPELLS:
-        return []
-    lines = [translator.text("scene.reconstructed.spell")]
+        return ""
     if flags & DROUGHT:
-        lines.append(translator.text("scene.reconstructed.drought"))
-    return lines
+        return translator.text("scene.reconstructed.drought")
+    return translator.text("scene.reconstructed.spell")
 
 
 def mana_parts(need: list[int], translator: Translator) -> list[str]:
@@ -228,10 +226,9 @@ def spell_tip(s: BastionState, face: int, card: int, translator: Translator) -> 
             spell_words(s, face, translator),
             translator.text(f"when.{s.box.action[spell_kind(face)]}"),
             translator.text("scene.won-from", enemy=ENEMY.write(card)),
-            *reconstructed_lines(enemy_kind(card), 0, translator),
         ],
         rules=rules_of_edition(s, *SPELL_RULES[name]),
-        reconstructed=enemy_kind(card) not in KNOWN_SPELLS,
+        reconstructed=unprinted_values(enemy_kind(card), 0, translator),
     )
 
 

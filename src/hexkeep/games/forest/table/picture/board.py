@@ -209,9 +209,9 @@ def stacks(s: ForestState, translator: Translator) -> list[Node]:
             lines.append(", ".join(token_title(s, t, translator) for t in tokens))
             item = item_of(tokens[0])
             lines.append(translator.text(f"item.{ITEMS[item]}.tip", n=s.box.value[tokens[0]]))
-            lines.append(translator.text("reconstructed.value"))
             pile.refs = [f"token:{TOKEN.token(t)}" for t in tokens]
-        pile.tip = Tip(place, lines, ["FOR-ITEM-02"], PLACE_ICONS[p], reconstructed=not hidden)
+        unsure = "" if hidden else translator.text("reconstructed.value")
+        pile.tip = Tip(place, lines, ["FOR-ITEM-02"], PLACE_ICONS[p], unsure)
         pile.said = spoken(place, lines)
         found.append(pile)
     return found

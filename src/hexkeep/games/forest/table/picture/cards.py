@@ -57,8 +57,7 @@ def character_choice(s: ForestState, f: int, parent: str, translator: Translator
         f"**{translator.text('scene.trait', trait=title(trait), n=n)}** · {translator.text(f'trait.{TRAITS[i]}.tip')}"
         for i, (trait, n) in enumerate(skills)
     ]
-    lines.append(translator.text("reconstructed.traits"))
-    card.tip = Tip(card.text, lines, ["FOR-DATA-01"], card.icon, reconstructed=True)
+    card.tip = Tip(card.text, lines, ["FOR-DATA-01"], card.icon, translator.text("reconstructed.traits"))
     return card
 
 
@@ -137,7 +136,8 @@ def traits(s: ForestState, h: int, parent: str, translator: Translator) -> list[
             node.refs = [f"trait:{name}"]
             node.active = True
         heading = translator.text("scene.trait", trait=title(translator.text(f"trait.{name}")), n=total)
-        node.tip = Tip(heading, trait_lines(s, h, trait, translator), ["FOR-DATA-01"], node.icon, reconstructed=True)
+        unsure = translator.text("reconstructed.traits")
+        node.tip = Tip(heading, trait_lines(s, h, trait, translator), ["FOR-DATA-01"], node.icon, unsure)
         node.said = heading
         found.append(node)
     if s.points[h]:
@@ -155,7 +155,6 @@ def trait_lines(s: ForestState, h: int, trait: int, translator: Translator) -> l
         lines.append(translator.text("scene.trait.points", a=skill_of(s, h, trait), b=points))
     if trait == INITIATIVE and s.weights[h]:
         lines.append(translator.text("scene.trait.backpack", n=s.weights[h]))
-    lines.append(translator.text("reconstructed.traits"))
     return lines
 
 
@@ -187,8 +186,8 @@ def manticore_card(s: ForestState, translator: Translator) -> list[Node]:
         heading = translator.text(
             "scene.trait", trait=title(translator.text(f"trait.{name}")), n=s.box.manticore[trait]
         )
-        lines = [translator.text(f"trait.{name}.tip"), translator.text("reconstructed.traits")]
-        node.tip = Tip(heading, lines, ["FOR-DATA-03"], node.icon, reconstructed=True)
+        lines = [translator.text(f"trait.{name}.tip")]
+        node.tip = Tip(heading, lines, ["FOR-DATA-03"], node.icon, translator.text("reconstructed.traits"))
         node.said = heading
         found.append(node)
     return found
@@ -243,20 +242,20 @@ def piles(s: ForestState, translator: Translator) -> list[Node]:
     left = translator.text("scene.deck.left", a=s.deck[0], b=s.deck[1], c=s.deck[2])
     deck.tip = Tip(
         translator.text("scene.deck"),
-        [translator.text("scene.deck.tip"), left, translator.text("reconstructed.deck")],
+        [translator.text("scene.deck.tip"), left],
         ["FOR-COMBAT-09"],
         "card-random",
-        reconstructed=True,
+        translator.text("reconstructed.deck"),
     )
     deck.said = left
     pool = Node("pool", "pile", parent="piles", tone="road", icon="road", w=52, face_down=True, value=sum(s.pool))
     said = translator.text("scene.pool.left", n=sum(s.pool))
     pool.tip = Tip(
         translator.text("scene.pool"),
-        [said, translator.text("reconstructed.tiles")],
+        [said],
         ["FOR-ROAD-01"],
         "road",
-        reconstructed=True,
+        translator.text("reconstructed.tiles"),
     )
     pool.said = said
     found = [panel, deck, pool]

@@ -128,7 +128,7 @@ def token_node(s: ForestState, translator: Translator, token: int, parent: str, 
     node.badges = [Badge(f"+{s.box.value[token]}", corner="se")]
     node.refs = [f"token:{TOKEN.token(token)}"]
     title = token_title(s, token, translator)
-    lines = [translator.text(f"item.{ITEMS[item]}.tip", n=s.box.value[token]), translator.text("reconstructed.value")]
-    node.tip = Tip(title, lines, ["FOR-ITEM-04"], node.icon, reconstructed=True)
+    lines = [translator.text(f"item.{ITEMS[item]}.tip", n=s.box.value[token])]
+    node.tip = Tip(title, lines, ["FOR-ITEM-04"], node.icon, translator.text("reconstructed.value"))
     node.said = title
     return node
