@@ -50,6 +50,11 @@ describe('the order of options', () => {
   const [idle, take, drop] = [option('stow', { gainless: true }), option('take'), option('drop', { gainless: true })];
   it('puts what gains nothing last', () => expect(texts(ranked([idle, take, drop]))).toEqual(['take', 'stow', 'drop']));
   it('puts what a lesson wants first', () => expect(texts(ranked([idle, take, drop], ['drop']))).toEqual(['drop', 'take', 'stow']));
+  it('puts first what the game ranks first, but not above what a lesson wants', () => {
+    const ways = [option('field'), option('mine', { rank: 1 }), option('chest', { rank: 1 })];
+    expect(texts(ranked(ways))).toEqual(['mine', 'chest', 'field']);
+    expect(texts(ranked(ways, ['field']))).toEqual(['field', 'mine', 'chest']);
+  });
   it('puts the likeliest first', () => {
     const attacks = [option('magic', { odds: 0.1 }), option('melee', { odds: 0.7 }), option('card', { odds: 0.4 })];
     expect(texts(ranked(attacks))).toEqual(['melee', 'card', 'magic']);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { anglesOf, areTurns, between, nearestStop, Turning, whole } from '../src/lib/turning.svelte';
+import { anglesOf, areTurns, between, coveredBy, nearestStop, Turning, whole } from '../src/lib/turning.svelte';
 import type { Forecast, OptionInfo } from '../src/lib/protocol';
+import type { Node } from '../src/lib/scene';
 import type { Table } from '../src/lib/table.svelte';
 
 const option = (text: string): OptionInfo => ({ text, label: text, verb: text.split(' ')[0]!, refs: text.split(' ').slice(1) });
@@ -19,6 +20,17 @@ describe('turning', () => {
     const asked = (about: string): Table => ({ decision: { widget: 'turn', about }, options, past: false, forecasts: new Map() }) as unknown as Table;
     expect(new Turning(asked('')).options).toEqual([]);
     expect(new Turning(asked('tile:1')).options).toEqual(options);
+  });
+
+  it('hides what lies beneath the tile and the edges along it, and nothing beside it', () => {
+    const node = (id: string, kind: string, x: number, shape = ''): Node => ({ id, kind, x, y: 0, shape }) as Node;
+    const board = [
+      node('field', 'hex', 2), node('beside', 'hex', 100), node('cliff', 'line', 50, 'edge'), node('road', 'line', 0, 'road'),
+      node('hero', 'token', 0),
+    ];
+    const layout = { board, spot: ({ x, y }: Node) => ({ x, y }) };
+    expect([...coveredBy([{ x: 0, y: 0, w: 100 }], layout)]).toEqual(['field', 'cliff', 'hero']);
+    expect([...coveredBy([], layout)]).toEqual([]);
   });
 
   it('takes the angles from the ghosts, clockwise', () => {

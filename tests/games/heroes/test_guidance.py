@@ -18,8 +18,9 @@ from hexkeep.games.heroes.rules.modes.victory import eliminate
 from hexkeep.games.heroes.rules.round.astrologers import TurnATile
 from hexkeep.games.heroes.rules.round.round import Income
 from hexkeep.games.heroes.rules.town.army import TurnPackToFew
-from hexkeep.games.heroes.state import CLEARED, MAIN, SECOND, HeroesState, hero_index, turn_order
+from hexkeep.games.heroes.state import CLEARED, MAIN, SECOND, HeroesState, hero_index, location_at, turn_order
 from hexkeep.games.heroes.table.map.effect_words import describe
+from hexkeep.games.heroes.table.map.fields import brings, map_field
 from hexkeep.games.heroes.table.map.places import is_guarded, wind
 from hexkeep.games.heroes.table.map.reach import ways
 from hexkeep.games.heroes.table.map.scores import known_score
@@ -199,6 +200,31 @@ def walks(s: HeroesState) -> list[Option]:
     return [option for option in decision.options if option[0] == MOVE]
 
 
+def test_walks_to_places_come_before_walks_to_empty_fields() -> None:
+    s = opening(players=2, first="1")
+    said = [GAME.option_text(s, 0, option, translator("en")) for option in walks(s)]
+    assert {one.name: one.rank for one in said} == {"Empty field": 0, "Resources": 1, "Ore Mine": 1, "Treasure": 1}
+    assert all(bool(one.icon) == (one.name != "Empty field") for one in said)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_place_tells_what_it_brings(language: str) -> None:
+    """HOM-LOC-04, HOM-LOC-18 to HOM-LOC-20: dice and income too, which no program spells out."""
+    s = opening(players=2, first="1")
+    said = translator(language)
+    silent = set()
+    for tile in s.box.tile_index:
+        lay(s, 3, tile)
+        for field in fields_of_tile(3):
+            location = s.box.locations[location_at(s, field)]
+            if location.program < 0 and not brings(s, field, said):
+                silent.add(location.name)
+            node = map_field(s, field, False, said)
+            assert node.tip is not None
+            assert brings(s, field, said) in ["", *node.tip.lines]
+    assert silent == {"empty", "blocked", "town"}
+
+
 def test_a_walk_names_the_place_its_direction_and_the_guards() -> None:
     s = opening(players=2, first="1")
     labels = [GAME.option_text(s, 0, option, translator("en")).label for option in walks(s)]
@@ -282,13 +308,16 @@ def test_a_turned_tile_is_shown_as_it_would_lie() -> None:
     spots = []
     for option in decision.options:
         told = GAME.forecast(GAME.seen_by(s, decision.seat), decision.seat, option, translator("en"))
-        assert len(told.ghosts) == 7
+        assert [ghost.kind for ghost in told.ghosts[:7]] == ["hex"] * 7
         assert {ghost.turn for ghost in told.ghosts} == {60.0 * option[2]}
         spots.append(tuple((ghost.id, round(ghost.x), round(ghost.y)) for ghost in told.ghosts))
         after = GAME.copy(s)
         GAME.play(after, decision.seat, option)
         drawn = {node.id: node for node in GAME.draw(after, decision.seat, translator("en")).nodes}
         assert all((drawn[ghost.id].x, drawn[ghost.id].y) == (ghost.x, ghost.y) for ghost in told.ghosts)
+        slot = decision.about
+        sides = {ghost.id for ghost in told.ghosts if ghost.kind == "line"}
+        assert sides == {name for name in drawn if name.startswith(f"wall-{slot}-")} != set(), "closed sides are seen"
     assert len(set(spots)) == len(spots)
     if len(decision.options) < 6:
         assert any("missing" in line for line in told.lines)

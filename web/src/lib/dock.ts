@@ -31,10 +31,10 @@ export function mainOf(decision: DecisionInfo, options: OptionInfo[]): OptionInf
 }
 
 /** Options in the order of their buttons: first what a lesson wants, so that it has a button of its own, last what gains
- *  nothing; what is left to chance in the order of its odds. */
+ *  nothing; else as the game ranks them, and what is left to chance in the order of its odds. */
 export function ranked(options: OptionInfo[], wanted: string[] = []): OptionInfo[] {
   const rank = (option: OptionInfo): number => (wanted.includes(option.text) ? 0 : option.gainless ? 2 : 1);
-  return [...options].sort((a, b) => rank(a) - rank(b) || (b.odds ?? 0) - (a.odds ?? 0));
+  return [...options].sort((a, b) => rank(a) - rank(b) || (b.rank ?? 0) - (a.rank ?? 0) || (b.odds ?? 0) - (a.odds ?? 0));
 }
 
 /** What the key E does: the main button, where it ends the turn or passes. One among many that is left alone is no end. */

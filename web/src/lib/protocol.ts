@@ -548,6 +548,7 @@ export interface OptionInfo {
   gainless?: boolean;
   main?: boolean;
   odds?: number;
+  rank?: number;
 }
 /** What a seat of this client may decide. `about` is the token of the prompt's subject. */
 export interface DecisionInfo {

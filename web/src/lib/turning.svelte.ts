@@ -1,5 +1,6 @@
 /** Turning a tile: the options of a decision that differ in their last token alone, as stops of a ring. */
 import type { Forecast, OptionInfo } from './protocol';
+import type { Layout, Node, Point } from './scene';
 import type { Table } from './table.svelte';
 
 const FULL = 360;
@@ -26,6 +27,18 @@ export function anglesOf(options: OptionInfo[], forecasts: ReadonlyMap<string, F
 export function nearestStop(angles: number[], angle: number): number {
   const far = angles.map((stop) => Math.abs(between(stop, angle)));
   return far.indexOf(Math.min(...far));
+}
+
+/** How near to a field's middle, in widths of it, a node of a kind lies beneath it. */
+const BENEATH: Record<string, number> = { hex: 0.25, token: 0.4, edge: 0.55 };
+
+/** What of a board lies beneath the fields of a tile: fields, who stands there, the edges drawn along them. */
+export function coveredBy(tile: (Point & { w: number })[], layout: Pick<Layout, 'board' | 'spot'>): Set<string> {
+  const isUnder = (node: Node, at: Point): boolean => {
+    const part = BENEATH[node.kind === 'line' ? node.shape : node.kind] ?? 0;
+    return tile.some((field) => Math.hypot(at.x - field.x, at.y - field.y) < part * field.w);
+  };
+  return new Set(layout.board.filter((node) => isUnder(node, layout.spot(node))).map((node) => node.id));
 }
 
 export class Turning {

@@ -53,6 +53,8 @@ export class Ui {
   view: View = $state.raw({ scale: 1, shift: { x: 0, y: 0 }, width: 0, height: 0 });
   /** A point of the board that the view shall show next, as the small map asks. */
   look: Point | null = $state.raw(null);
+  /** Nodes of the board that lie beneath a tile that is being turned. */
+  covered: ReadonlySet<string> = $state.raw(new Set<string>());
   readonly history: History;
   readonly inspector: Inspector;
   readonly prompt: Prompt;

@@ -35,6 +35,8 @@ class OptionText(msgspec.Struct, omit_defaults=True, gc=False):
     or pointing at one of them finds it."""
     odds: float = 0.0
     """How likely it is to do what it is for, where that is left to chance: the likeliest of a group stands first."""
+    rank: int = 0
+    """Its place in its group: higher stands first, and has a button where not all have room."""
 
 
 class OptionGroup(msgspec.Struct, omit_defaults=True, gc=False):

@@ -121,6 +121,7 @@ def describe_decision(table: LiveTable, decision: Decision, language: str) -> m.
                 said.gainless,
                 said.main,
                 said.odds,
+                said.rank,
             )
         )
     return m.DecisionInfo(

@@ -250,6 +250,7 @@ class OptionInfo(msgspec.Struct, omit_defaults=True):
     gainless: bool = False
     main: bool = False
     odds: float = 0.0
+    rank: int = 0
 
 
 class DecisionInfo(msgspec.Struct, omit_defaults=True):

@@ -20,7 +20,7 @@ from hexkeep.kernel.types import UNKNOWN
 
 def draw(s: HeroesState, seat: int, translator: Translator) -> Scene:
     """The table from what a seat may see."""
-    tiles = (s.box, s.scenario, s.seats, s.centres, *s.tiles, *s.turned)
+    tiles = (s.box, s.scenario, s.rules, s.seats, s.centres, *s.tiles, *s.turned)
     nodes = [
         *mark_reach(
             s,

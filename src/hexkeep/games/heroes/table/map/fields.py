@@ -18,11 +18,13 @@ from hexkeep.games.heroes.components.tokens import site
 from hexkeep.games.heroes.rules.effects.language import RESOURCES
 from hexkeep.games.heroes.rules.map.tiles import free_sites, hex_of
 from hexkeep.games.heroes.rules.modes.championship_map import LayTile
+from hexkeep.games.heroes.rules.town.resources import STEPS_OF_PRODUCTION
 from hexkeep.games.heroes.state import (
     CLEARED,
     CUBE,
     MAIN,
     PILGRIM,
+    RICH_MINES,
     SECOND,
     HeroesState,
     amount_at,
@@ -53,12 +55,15 @@ WEST = (-1, 0)
 MARKED, BORDER, OVERHANGING, HERO = 1, 2, 3, 4
 """Layers above plain fields: those with a mark, cliffs, fields whose mark hangs over a cliff or upper edge, heroes."""
 
+WITHOUT_PROGRAM = ("settlement", "sanctuary", "obelisk", "grail", "dragon-utopia", "random-town")
+"""Places whose effect the rules or the scenario state, not a program."""
+
 
 def land(s: HeroesState, translator: Translator) -> list[Node]:
     found: list[Node] = []
     for slot in range(len(s.centres)):
         hidden = s.tiles[slot] < 0 or (s.turned[slot] < 0 and s.box.tiles[s.tiles[slot]].kind != STARTING)
-        lies = (s.box, s.scenario, s.seats, s.centres[slot], s.tiles[slot], s.turned[slot])
+        lies = (s.box, s.scenario, s.rules, s.seats, s.centres[slot], s.tiles[slot], s.turned[slot])
         for field in fields_of_tile(slot):
             marks = (field, field in s.towns, s.marks[field], s.flags[field], s.yields[field])
             found.append(memoized(translator, (lies, marks), map_field, s, field, hidden, translator))
@@ -80,7 +85,7 @@ def map_field(s: HeroesState, field: int, hidden: bool, translator: Translator) 
             node.layer = 1  # no neighbour lies over its words
     else:
         known_field(s, field, node, translator)
-        node.layer = OVERHANGING if any(b.corner == "n" for b in node.badges) else MARKED if node.badges else 0
+        node.layer = OVERHANGING if any(b.corner in ("n", "ne") for b in node.badges) else MARKED if node.badges else 0
     return node
 
 
@@ -98,12 +103,15 @@ def known_field(s: HeroesState, field: int, node: Node, translator: Translator) 
     place = place_of(field)
     location = s.box.locations[tile.location[place]]
     node.tone = "rock" if tile.blocked[place] else tile.terrain
-    node.icon = LOCATION_ICONS.get(location.name, "")
-    if location.name == "mine":
-        node.icon = ("gold-mine", "wood-pile", "crystal-growth")[tile.amount[place]]
+    node.icon = field_icon(s, field)
     node.refs = [FIELD.write(field)]
     name = open_name(s, field, translator)
-    lines = [sentence(translator.thing(EFFECT.write(location.program)))] if location.program >= 0 else []
+    told = (
+        sentence(translator.thing(EFFECT.write(location.program)))
+        if location.program >= 0
+        else brings(s, field, translator)
+    )
+    lines = [told] if told else []
     lines.append(translator.text(f"terrain.{tile.terrain}"))
     rules = ["HOM-FIELD-01" if location.kind == ONCE else "HOM-FIELD-03" if location.kind == FLAG else "HOM-MAP-07"]
     if location.kind != NONE:
@@ -127,6 +135,30 @@ def known_field(s: HeroesState, field: int, node: Node, translator: Translator) 
         lines.insert(0, translator.text("scene.blocked"))
     node.said = name
     node.tip = Tip(sentence(name), lines, rules, node.icon)
+
+
+def field_icon(s: HeroesState, field: int) -> str:
+    """The picture of what stands on a field."""
+    location = location_at(s, field)
+    if location == s.box.loc_mine:
+        return ("gold-mine", "mine-wagon", "crystal-growth")[amount_at(s, field)]
+    return LOCATION_ICONS.get(s.box.locations[location].name, "")
+
+
+def brings(s: HeroesState, field: int, translator: Translator) -> str:
+    """What a field without a program of its own gives: dice, income, a prize. HOM-LOC-04, HOM-LOC-18 to HOM-LOC-20."""
+    location = s.box.locations[location_at(s, field)]
+    n = amount_at(s, field)
+    if location.dice:
+        return translator.text(f"brings.{location.name}", n=n)
+    if location_at(s, field) == s.box.loc_mine:
+        times = 2 if s.rules & RICH_MINES else 1  # HOM-OPT-07
+        given = translator.text(f"amount.{RESOURCES[n]}", n=STEPS_OF_PRODUCTION[n] * times)
+        return filled(translator, "brings.mine", {"given": given})
+    obelisk = s.box.scenarios[s.scenario].obelisk
+    if location_at(s, field) == s.box.loc_obelisk and obelisk >= 0:
+        return sentence(translator.thing(EFFECT.write(obelisk)))
+    return translator.text(f"brings.{location.name}") if location.name in WITHOUT_PROGRAM else ""
 
 
 def open_name(s: HeroesState, field: int, translator: Translator) -> str:
@@ -181,10 +213,13 @@ def mark_reach(s: HeroesState, seat: int, nodes: list[Node], translator: Transla
     return marked
 
 
-def borders(s: HeroesState, translator: Translator) -> list[Node]:
-    """HOM-MAP-05: lines of starting tiles that no way crosses, drawn as cliffs: gold would look like a choice."""
+def borders(s: HeroesState, translator: Translator, only: int = -1) -> list[Node]:
+    """HOM-MAP-05: lines of starting tiles that no way crosses, drawn as cliffs: gold would look like a choice. `only`:
+    those of one tile."""
     found: list[Node] = []
     for slot, place, d in bordered(s):
+        if only not in (-1, slot):
+            continue
         q, r = hex_of(s, field_number(slot, place))
         x, y = pointy_centre((q, r), MAP_HEX_SIZE)
         ox, oy = pointy_centre((q + DIRECTIONS[d][0], r + DIRECTIONS[d][1]), MAP_HEX_SIZE)
@@ -278,7 +313,7 @@ def map_hero(s: HeroesState, i: int, mine: bool, translator: Translator) -> Node
     x, y = pointy_centre(hex_of(s, s.hero_fields[i]), MAP_HEX_SIZE)
     size = (38 if hero == MAIN else 30) - (8 if is_paired(s, i) else 0)
     dx, dy = lean(s, i)
-    node = Node(f"hero-{player}-{hero}", "token", x + dx, y - 14 + dy, w=size, h=size, layer=HERO)
+    node = Node(f"hero-{player}-{hero}", "token", x + dx, y - 18 + dy, w=size, h=size, layer=HERO)
     node.tone = tone_of(player)
     node.shape = shape_of(player)
     node.icon = "crown" if hero == MAIN else "knight-banner"

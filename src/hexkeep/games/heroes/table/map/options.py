@@ -27,7 +27,7 @@ from hexkeep.games.heroes.state import (
 from hexkeep.games.heroes.table.map.boards import price
 from hexkeep.games.heroes.table.map.briefing import effect_words
 from hexkeep.games.heroes.table.map.effect_words import filled
-from hexkeep.games.heroes.table.map.fields import person, shown_sites, tile_back
+from hexkeep.games.heroes.table.map.fields import field_icon, person, shown_sites, tile_back
 from hexkeep.games.heroes.table.map.places import (
     encounter,
     field_name,
@@ -135,7 +135,9 @@ def walk(s: HeroesState, seat: int, option: Option, translator: Translator) -> O
         sentence(field_name(s, seat, field, translator)),
         f"{direction}, {waits}" if waits else direction,
         WALK,
-        tone="harm" if fight else "",
+        field_icon(s, field),
+        "harm" if fight else "",
+        rank=0 if is_used_up(s, seat, field) else 1,
     )
 
 

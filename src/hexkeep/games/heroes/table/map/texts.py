@@ -478,6 +478,20 @@ SAID: dict[str, str] = {
     "field-kind.once": "Can be visited once; whoever comes first takes it.",
     "field-kind.flag": "Whoever flags it holds it.",
     "field-kind.again": "Can be visited again and again.",
+    "brings.resource-die": "Roll {n} resource {n:die|dice} and take what {n:it|one of them} shows.",
+    "brings.treasure-die": (
+        "Roll {n} treasure {n:die|dice} and take what {n:it|one of them} shows: experience, an artifact or resources."
+    ),
+    "brings.mine": "Yields {given} every resource round; whoever flags it first gets as much at once.",
+    "brings.settlement": (
+        "Yields a resource of your choice every resource round, or reinforces a unit once. "
+        "Second heroes are hired here too."
+    ),
+    "brings.sanctuary": "Nobody may attack a hero who stands here.",
+    "brings.obelisk": "What it is good for is told by the scenario: see the goal.",
+    "brings.grail": "Whoever comes first takes the Grail; what it is good for is told by the scenario: see the goal.",
+    "brings.dragon-utopia": "What it is good for is told by the scenario: see the goal.",
+    "brings.random-town": "Yields 10 gold every resource round and counts as a settlement.",
     "building.citadel.does": "Lets you reinforce units and defends your town with walls.",
     "building.mage-guild.does": "From the next round on you may buy spells for {n} gold.",
     "building.dwelling-bronze.does": "Lets you recruit bronze units.",

@@ -7,7 +7,7 @@ from hexkeep.games.heroes.rules.map.tiles import add_tile, hex_of, lay_roads, ro
 from hexkeep.games.heroes.state import MAIN, SECOND, HeroesState, location_at
 from hexkeep.games.heroes.state_copy import copy_state
 from hexkeep.games.heroes.table.map.effect_words import filled
-from hexkeep.games.heroes.table.map.fields import map_field
+from hexkeep.games.heroes.table.map.fields import borders, map_field
 from hexkeep.games.heroes.table.map.places import encounter, field_name
 from hexkeep.games.heroes.table.map.reach import ways
 from hexkeep.kernel.hexes import pointy_centre
@@ -29,11 +29,13 @@ def laid_so(s: HeroesState, slot: int, turned: int) -> HeroesState:
 
 
 def ghosts(world: HeroesState, slot: int, translator: Translator) -> list[Node]:
-    """The fields of the tile as they would lie."""
-    found = [map_field(world, field, False, translator) for field in fields_of_tile(slot)]
+    """The fields of the tile as they would lie, and the sides that no way crosses."""
+    fields = [map_field(world, field, False, translator) for field in fields_of_tile(slot)]
+    found = sorted(fields, key=lambda node: node.y)  # as on the map: marks lie upon the field above
+    found += borders(world, translator, slot)
     for node in found:
         node.turn = float(SIXTH * world.turned[slot])
-    return sorted(found, key=lambda node: node.y)  # as on the map: marks lie upon the field above
+    return found
 
 
 def brought(world: HeroesState, seat: int, slot: int) -> list[tuple[int, int, int]]:
