@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrow, around, projection, resultOf, rollCall, settledSums, sidesOf } from '../src/lib/battle';
+import { arrow, around, isForetold, projection, resultOf, rollCall, settledSums, sidesOf } from '../src/lib/battle';
 import type { LogLine } from '../src/lib/protocol';
 import { complete, Layout, sceneOf } from '../src/lib/scene';
 
@@ -25,6 +25,22 @@ describe('a field on the screen', () => {
   it('leaves both ends of an arrow free', () => {
     expect(arrow({ x: 0, y: 0 }, { x: 100, y: 0 }, 20)).toBe('M20 0L80 0');
   });
+});
+
+describe('what pointing tells', () => {
+  const nodes = [
+    complete({ id: 'battle', kind: 'panel' }), complete({ id: 'cards', kind: 'panel', area: 'hand' }), complete({ id: 'army', kind: 'panel', area: 'left' }),
+    { ...cell('space', 0, 0), refs: ['cell:A1'] }, complete({ id: 'enemy', kind: 'token', parent: 'battle', refs: ['fighter:2'] }),
+    complete({ id: 'own', kind: 'token', parent: 'army', refs: ['unit:griffins'] }), complete({ id: 'card', kind: 'card', parent: 'cards', refs: ['card:attack'] }),
+  ];
+  const theme = { name: '', ground: '', ground_edge: '', tones: {} };
+  const layout = new Layout({ ...sceneOf({ title: '', subtitle: '', theme, x: 0, y: 0, w: 1, h: 1, nodes: [] }), nodes });
+  const told = (...living: string[]): boolean => isForetold(layout, 'battle', new Set(living));
+
+  it('is asked for where an enemy or a card can be chosen', () => {
+    expect([told('fighter:2'), told('card:attack')]).toEqual([true, true]);
+  });
+  it('is not asked for where a unit is placed or bought', () => expect(told('cell:A1', 'unit:griffins')).toBe(false));
 });
 
 describe('an attack that was made', () => {

@@ -141,6 +141,8 @@ def test_the_sum_names_its_terms_and_the_log_repeats_it() -> None:
         ("=", "damage"),
     ]
     assert forecast.sum[1].faces == ["−1", "0", "+1"]
+    theirs = GAME.forecast(GAME.seen_by(s, 1), 1, option, ENGLISH)
+    assert theirs.sum[2].label == "your defence", "those who are attacked read of their own units"
     s.fixed_rolls = (FACE_OF[0],)
     s.event_log = []
     GAME.play(s, 0, option)

@@ -56,6 +56,14 @@ export function onField(layout: Layout, field: string, token: string): Node | un
   return (layout.byRef.get(token) ?? []).find((node) => node.parent === field);
 }
 
+/** Whether a unit of the field or a card can be chosen, so that pointing at it tells what it would do. Spaces where a unit
+ *  is placed, and units that are bought before the battle, tell nothing. */
+export function isForetold(layout: Layout, field: string, living: ReadonlySet<string>): boolean {
+  const tells = (node: Node): boolean =>
+    node.parent === field ? node.kind === 'token' : ['hand', 'book'].includes(layout.byId.get(node.parent)?.area ?? '');
+  return layout.scene.nodes.some((node) => tells(node) && node.refs.some((ref) => living.has(ref)));
+}
+
 /** An arrow between two points that leaves both free by so many pixels, bowed to one side. */
 export function arrow(from: Point, to: Point, clear: number, bow = 0): string {
   const [dx, dy] = [to.x - from.x, to.y - from.y];

@@ -138,6 +138,8 @@ def terms_of(s: HeroesState, found: AttackOdds, seat: int, translator: Translato
         word = PLAIN[i]
         if i == COVER:
             word = ".".join(filter(None, (word, cover_cause(s, found.u, found.v, True))))
+        if i in (DEFENSE, GUARD) and is_defended_by(s, found, seat):
+            word = f"{word}.own"
         label = translator.text(f"battle.term.{word}", unit=unit_name(s, s.code[found.u], translator, "gen"))
         terms.append(Term(span(values), label, SIGNS[i]))  # type: ignore[arg-type]
     return terms
@@ -193,9 +195,14 @@ def result_of(s: HeroesState, found: AttackOdds, translator: Translator) -> str:
     return " · ".join(said)
 
 
+def is_defended_by(s: HeroesState, found: AttackOdds, seat: int) -> bool:
+    """Whether the seat plays the target, and not who attacks it."""
+    return seat != SPECTATOR and controller(s, s.side[found.v]) == seat and controller(s, s.side[found.u]) != seat
+
+
 def chances_of(s: HeroesState, found: AttackOdds, seat: int, translator: Translator) -> list[Chance]:
     """Each damage with what it means; good for whoever attacks, or for those who defend if the seat is theirs."""
-    defends = seat != SPECTATOR and controller(s, s.side[found.v]) == seat and controller(s, s.side[found.u]) != seat
+    defends = is_defended_by(s, found, seat)
     rows = []
     for damage, fate, n in found.by_damage():
         good = (fate == STAND) == defends
