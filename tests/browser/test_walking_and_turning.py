@@ -1,6 +1,7 @@
 """One click walks over several cells; a tile is turned on the board by wheel, keys, handle and finger."""
 
 from collections.abc import Callable
+from math import cos, pi, sin
 
 from playwright.sync_api import Locator, Page
 
@@ -171,6 +172,19 @@ def test_a_second_click_puts_the_tile_down_as_it_lay(server: Server, visit: Call
     page.wait_for_selector('[data-node^="road:H9-"]', state="attached")
 
 
+def drag_about(page: Page, thing: str) -> None:
+    """A finger goes a third round a thing's middle. Only raw events are taken from the page where it may be panned."""
+    box = page.locator(thing).bounding_box()
+    assert box
+    x, y, reach = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, box["width"] * 0.3
+    finger = page.context.new_cdp_session(page)
+    for i in range(7):
+        at = {"x": x + reach * cos(i * pi / 9), "y": y + reach * sin(i * pi / 9)}
+        kind = "touchMove" if i else "touchStart"
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [at]})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
 def test_a_tile_is_turned_by_touch(server: Server, visit: Callable[..., Visitor]) -> None:
     visitor = visit(language="ru", phone=True)
     visitor.sit(server.against_bots("forest", {"players": 1, "cast": ["elf"]}))
@@ -182,8 +196,11 @@ def test_a_tile_is_turned_by_touch(server: Server, visit: Callable[..., Visitor]
     assert turn_of(handle) != first
     page.get_by_role("button", name="Влево").tap()
     assert turn_of(handle) == first
+    drag_about(page, GHOST)
+    dragged = turn_of(handle)
+    assert dragged != first, "a finger drags the tile round"
     click_on(page, GHOST, touch=True)
     page.wait_for_timeout(500)
-    assert turn_of(handle) != first, "a tap turns"
+    assert turn_of(handle) != dragged, "a tap turns"
     page.get_by_role("button", name="Положить так").tap()
     page.wait_for_selector('[data-node^="road:H9-"]', state="attached")
