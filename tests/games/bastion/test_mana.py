@@ -1,9 +1,13 @@
 """Mana from sources, towers and the citadel; Plenty and Prism; what keeps a defender from it."""
 
+import re
+
 import pytest
 
 from games.bastion.table import BOTH, PLENTY, siege
+from hexkeep.games.bastion import GAME
 from hexkeep.games.bastion.vocabulary import COLOURS, OPEN
+from hexkeep.kernel.rulebook import rulebook
 
 WALL = {"s20": "black-mage"}
 
@@ -220,6 +224,15 @@ def test_plenty(edition):
     assert two.mana() == {"red": 3 + 2 * more}
     kept = siege(edition, mana="1 blue", spells=plenty).play("draw-source source:d1-2", "put mana:blue")
     assert (kept.mana(), kept.spells()) == ({"red": 3}, [plenty])
+
+
+@pytest.mark.rule("BAS-SPLE-02")
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_ruling_names_the_powers_of_plenty_that_are_played(language):
+    spells = [str(row["spell"]["deluxe"]) for row in GAME.content["enemies"].values() if "spell" in row]
+    played = sorted({spell.removeprefix("plenty-") for spell in spells if spell.startswith("plenty-")})
+    ruling = rulebook("hexkeep.games.bastion")["BAS-SPLE-02"].wording(language).ruling
+    assert re.findall(r"\d+", ruling) == played == ["3", "5"]
 
 
 @pytest.mark.rule("BAS-SPRI-01")

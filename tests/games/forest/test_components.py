@@ -1,11 +1,14 @@
 """The numbers of the box: where they come from, and that they are data."""
 
+import re
+
 import pytest
 
 from games.forest.table import DWARF, ELF, MAGE, MANTICORE, WARRIOR, arranged, kinds, next_rolls, play
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.rules.strength import skill_of
 from hexkeep.games.forest.state import rating
+from hexkeep.kernel.rulebook import rulebook
 
 
 @pytest.mark.rule("FOR-DATA-01", "FOR-DATA-02")
@@ -42,6 +45,15 @@ def test_the_manticore_has_a_row_for_each_number_of_characters(n: int) -> None:
     level = s.box.manticore[2]
     s.life[s.order[0]] = 0
     assert skill_of(s, MANTICORE, 2) == level
+
+
+@pytest.mark.rule("FOR-DATA-03")
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_rule_names_the_rows_of_the_manticores_card(language: str) -> None:
+    her = GAME.content["cards"]["manticore"]
+    rows = zip(*(her[t] for t in ("magic", "shooting", "melee", "defence")), strict=True)
+    said = re.findall(r"\d+/\d+/\d+/\d+", rulebook("hexkeep.games.forest")["FOR-DATA-03"].text(language))
+    assert said == ["/".join(map(str, row)) for row in rows]
 
 
 @pytest.mark.rule("FOR-DATA-04")
