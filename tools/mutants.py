@@ -6,13 +6,15 @@
     python tools/mutants.py --room games/heroes/rules --seconds 30   no more than 30 s of tests for each fault
     python tools/mutants.py --room server --count 10 --skip 10       the second ten of the same seed
     python tools/mutants.py --room games/heroes/rules --without test_strategy.py --without test_bot_plans.py
+    python tools/mutants.py --room games/heroes/rules --own 3        3 faults of each function that cites a rule
 
 A fault is one small change inside a function: a comparison turned, a clause left out, a condition fixed, a number one
 more, a statement dropped. Which ones are tried follows from the seed. The working tree is never changed. The tests of
 the part are collected once; the first time, and whenever sources or tests have changed, they run once to learn which
 test runs which function. Then each fault is tried in a fork by the tests that run its function: first those that name a
 rule cited there, then the others, nearest and quickest first, for `--seconds` of processor time. A function that runs
-while modules are imported is broken in a copy of the sources instead. `--without` leaves out files of tests that take
+while modules are imported is broken in a copy of the sources instead. With `--own` only the tests of the cited rules
+are tried and nothing is learned before, which finds the holes in them soon. `--without` leaves out files of tests that take
 long and say little of the room. `--laws` tries survivors on the laws of what a game offers and refuses. The
 playthroughs do not run: they notice that something changed and not what is right. Every fault is told as soon as its
 tests are done; one that survived is shown, also when no test runs its function at all.
@@ -93,7 +95,7 @@ class Mutant:
 # ---- making them -----------------------------------------------------------------------------------
 
 
-def mutants_of(file: Path) -> Iterator[Callable[[], Mutant | None]]:
+def mutants_of(file: Path) -> Iterator[partial[Mutant | None]]:
     """Every fault that can be put into a file's functions, each made when it is called for: there are thousands."""
     source = file.read_text("utf-8")
     lines = source.splitlines()
@@ -201,10 +203,10 @@ def replaced(source: str, node: ast.expr | ast.stmt, new: str) -> str | None:
     data = source.encode()
     changed = (data[:start] + new.encode() + data[end:]).decode()
     try:
-        same = ast.dump(ast.parse(changed)) == ast.dump(ast.parse(source))
+        ast.parse(changed)
     except SyntaxError:
         return None
-    return None if same else changed
+    return None if ast.unparse(ast.parse(new)) == ast.unparse(node) else changed
 
 
 def chosen(room: Path, count: int, seed: int, skip: int = 0) -> list[Mutant]:
@@ -213,6 +215,21 @@ def chosen(room: Path, count: int, seed: int, skip: int = 0) -> list[Mutant]:
     everything = [make for file in files for make in mutants_of(file)]
     random.Random(seed).shuffle(everything)
     return list(islice((mutant for make in everything if (mutant := make()) is not None), skip, skip + count))
+
+
+def chosen_of_each(room: Path, count: int, seed: int) -> Iterator[Mutant]:
+    """So many faults of every function that cites a rule; the functions come as the seed mixes them."""
+    by_function: dict[tuple[Path, str, tuple[str, ...]], list[partial[Mutant | None]]] = defaultdict(list)
+    for file in [room] if room.is_file() else sorted(room.rglob("*.py")):
+        for make in mutants_of(file):
+            _, _, function, rules, *_ = make.args
+            if rules:
+                by_function[file, function, rules].append(make)
+    functions = list(by_function.values())
+    random.Random(seed).shuffle(functions)
+    for those in functions:
+        random.Random(seed).shuffle(those)
+        yield from islice((mutant for make in those if (mutant := make()) is not None), count)
 
 
 # ---- trying them -----------------------------------------------------------------------------------
@@ -318,17 +335,21 @@ def summary(room: str, results: list[str], citing: int) -> str:
     return ", ".join([f"{room}: {len(results)} faults, {citing} where a rule is cited", *shares])
 
 
-def try_out(mutant: Mutant, trials: Trials, workshop: Workshop, seconds: float) -> tuple[str, str]:
+def try_out(
+    mutant: Mutant, trials: Trials, workshop: Workshop, seconds: float, own_only: bool = False
+) -> tuple[str, str]:
     """Which tests notice a fault: in a fork where that can be done, otherwise in the copy."""
     function = function_at(mutant.file, mutant.line)
-    if not trials.in_place(function):
-        return workshop.try_out(mutant)
     own, others = trials.order(function, mutant.line, mutant.rules)
+    rounds = [(OWN, own)] if own_only else [(OWN, own), (ELSEWHERE, others)]
+    in_copy = rounds if own_only else None
+    if not trials.in_place(function):
+        return workshop.try_out(mutant, in_copy)
     note = "" if own or others else "no test runs it"
-    for result, tests in ((OWN, own), (ELSEWHERE, others)):
+    for result, tests in rounds:
         noticed, tried_all = trials.notice(function, mutant.source, tests, seconds)
         if noticed == NOT_IN_PLACE:
-            return workshop.try_out(mutant)
+            return workshop.try_out(mutant, in_copy)
         if noticed:
             return result, noticed
         if not tried_all:
@@ -340,7 +361,8 @@ def try_room(room: str, args: argparse.Namespace) -> int:
     """Try the faults of one room and tell of each."""
     tests = tests_of(room)
     path = SOURCES / room
-    found = chosen(path, args.count, args.seed, args.skip)
+    found = chosen_of_each(path, args.own, args.seed) if args.own else chosen(path, args.count, args.seed, args.skip)
+    citing: list[bool] = []
     results: list[str] = []
 
     def work(trials: Trials) -> None:
@@ -351,20 +373,21 @@ def try_room(room: str, args: argparse.Namespace) -> int:
         with tempfile.TemporaryDirectory() as folder:
             workshop = Workshop(Path(folder), SOURCES, tests, by_rule)
             for mutant in found:
-                result, noticed = try_out(mutant, trials, workshop, args.seconds)
+                result, noticed = try_out(mutant, trials, workshop, args.seconds, bool(args.own))
                 if args.laws and result == SURVIVED and laws_of(room):
                     result, noticed = workshop.try_out(mutant, [(ELSEWHERE, laws_of(room))])
                 results.append(result)
+                citing.append(bool(mutant.rules))
                 trials.say(told(mutant, result, noticed))
 
-    trials = Trials(watched_in(room), SOURCES, LEARNED, work)
+    trials = Trials(watched_in(room), SOURCES, LEARNED, work, learning=not args.own)
     command = ["-q", "-p", "no:cacheprovider", "--no-header", "--no-summary", *map(str, tests)]
     command += [f"--ignore-glob=*/{name}" for name in args.without]
     code = pytest.main(command, plugins=[trials])
     if trials.problem or code not in (0, 5):
         print(f"without any fault there fails {trials.problem or 'the collection of tests'}", file=sys.stderr)
         return 1
-    print(summary(room, results, sum(bool(mutant.rules) for mutant in found)), flush=True)
+    print(summary(room, results, sum(citing)), flush=True)
     return 0
 
 
@@ -376,6 +399,7 @@ def main() -> int:
     parser.add_argument("--skip", type=int, default=0, help="how many faults of the seed were tried before")
     parser.add_argument("--seconds", type=float, default=120.0, help="processor time for the tests of each fault")
     parser.add_argument("--without", action="append", default=[], help="a file of tests to leave out, by its name")
+    parser.add_argument("--own", type=int, default=0, help="faults of each function that cites, own tests only")
     parser.add_argument("--laws", action="store_true", help="try survivors on the laws of the game too")
     args = parser.parse_args()
     os.chdir(ROOT)

@@ -184,22 +184,25 @@ def forked(do: Callable[[], Report], seconds: float) -> Report:
     return json.loads(text) if text else {}
 
 
-def break_function(function: Function, source: str) -> bool:
-    """Give the broken code to a function of this process; False if it cannot be put in place."""
-    filename, name = function
-    new = code_of(compile(source, filename, "exec"), name)
+def standing() -> dict[Function, list[FunctionType]]:
+    """Every function of this process, by the outermost one in which it stands."""
+    found: dict[Function, list[FunctionType]] = defaultdict(list)
+    for thing in gc.get_objects():
+        if isinstance(thing, FunctionType):
+            found[outermost(thing.__code__)].append(thing)
+    return found
+
+
+def break_functions(functions: list[FunctionType], name: str, source: str) -> bool:
+    """Give the broken code of this name to functions of this process; False if it cannot be put in place."""
+    new = code_of(compile(source, functions[0].__code__.co_filename, "exec"), name) if functions else None
     if new is None:
         return False
-    done = False
-    for thing in gc.get_objects():
-        if isinstance(thing, _lru_cache_wrapper):
-            thing.cache_clear()
-        elif isinstance(thing, FunctionType) and outermost(thing.__code__) == function:
-            if thing.__code__.co_qualname != name or thing.__code__.co_freevars != new.co_freevars:
-                return False
-            thing.__code__ = new
-            done = True
-    return done
+    for function in functions:
+        if function.__code__.co_qualname != name or function.__code__.co_freevars != new.co_freevars:
+            return False
+        function.__code__ = new
+    return True
 
 
 def code_of(code: CodeType, name: str) -> CodeType | None:
@@ -233,11 +236,15 @@ def first_failure(items: list[pytest.Item], learned: dict[str, Learned], budget:
 class Trials:
     """A plugin that collects as pytest does and, instead of running the tests, hands them over."""
 
-    def __init__(self, files: list[Path], package: Path, kept: Path, do: Callable[["Trials"], None]) -> None:
+    def __init__(
+        self, files: list[Path], package: Path, kept: Path, do: Callable[["Trials"], None], learning: bool = True
+    ) -> None:
         self.files = files
         self.package = package
         self.kept = kept
         self.do = do
+        self.learning = learning
+        """Whether it is learned what every test does. Without, a function's tests are those that name its rules."""
         self.problem = ""
 
     @pytest.hookimpl(tryfirst=True)
@@ -248,12 +255,16 @@ class Trials:
             name: {rule for mark in item.iter_markers("rule") for rule in mark.args}
             for name, item in self.items.items()
         }
-        self.learned = learn(session.items, self.files, self.kept, self.stamp())
+        self.learned = {name: Learned() for name in self.items}
+        if self.learning:
+            self.learned = learn(session.items, self.files, self.kept, self.stamp())
         self.runners: dict[Function, list[str]] = defaultdict(list)
         for name, learned in self.learned.items():
             for function in learned.lines:
                 self.runners[function].append(name)
         self.at_import = run_at_import(self.files, self.package)
+        self.standing = standing()
+        self.caches = [thing for thing in gc.get_objects() if isinstance(thing, _lru_cache_wrapper)]
         self.problem = next((name for name, learned in self.learned.items() if not learned.passed), "")
         if not self.problem:
             self.do(self)
@@ -277,6 +288,8 @@ class Trials:
 
     def order(self, function: Function, line: int, rules: Iterable[str]) -> tuple[list[str], list[str]]:
         """The tests that run a function: those of its rules, and the others; first those that reach the line."""
+        if not self.learning:
+            return [name for name, named in self.rules.items() if not named.isdisjoint(rules)], []
 
         def far(name: str) -> tuple[bool, float]:
             return line not in self.learned[name].lines[function], self.learned[name].seconds
@@ -291,8 +304,10 @@ class Trials:
         def attempt() -> Report:
             used, _ = resource.getrlimit(resource.RLIMIT_AS)
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY, used))
-            if not break_function(function, source):
+            if not break_functions(self.standing.get(function, []), function[1], source):
                 return {"noticed": NOT_IN_PLACE, "tried_all": False}
+            for cache in self.caches:
+                cache.cache_clear()
             return first_failure([self.items[name] for name in tests], self.learned, budget)
 
         if not tests:

@@ -9,7 +9,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
 
-from mutants import ELSEWHERE, OWN, SURVIVED, Mutant, Workshop, chosen, laws_of, summary, told, try_out
+from mutants import ELSEWHERE, OWN, SURVIVED, Mutant, Workshop, chosen, chosen_of_each, laws_of, summary, told, try_out
 from trials import Trials
 
 ROAD = '''
@@ -93,7 +93,16 @@ def test_the_same_seed_chooses_the_same_faults(woods: Path) -> None:
     assert [*chosen(woods, 4, 1), *chosen(woods, 5, 1, skip=4)] == chosen(woods, 9, 1)
 
 
-def tried(woods: Path, tmp_path: Path, *lines: str) -> dict[str, tuple[str, str]]:
+def test_every_function_that_cites_a_rule_gets_its_faults(woods: Path) -> None:
+    more = "\n\ndef speed():\n    return 4\n\n\ndef load():\n    return 5 + 6  # ABC-ROAD-02\n"
+    (woods / "road.py").write_text(ROAD + more, "utf-8")
+    found = list(chosen_of_each(woods, 2, 1))
+    assert sorted(mutant.function for mutant in found) == ["load", "load", "toll", "toll"]
+    assert len({mutant.source for mutant in found}) == 4
+    assert found == list(chosen_of_each(woods, 2, 1))
+
+
+def tried(woods: Path, tmp_path: Path, *lines: str, own_only: bool = False) -> dict[str, tuple[str, str]]:
     """Who notices the faults that put these lines into the road: tests of its own rule, others or nobody."""
     work = tmp_path / "copy"
     work.mkdir(exist_ok=True)
@@ -105,9 +114,9 @@ def tried(woods: Path, tmp_path: Path, *lines: str) -> dict[str, tuple[str, str]
         workshop = Workshop(work, woods, [tmp_path / "tests"], rules)
         for line in lines:
             mutant = next(mutant for mutant in found if line in mutant.source)
-            results[line] = try_out(mutant, trials, workshop, 60)
+            results[line] = try_out(mutant, trials, workshop, 60, own_only)
 
-    trials = Trials(sorted(woods.glob("*.py")), woods, tmp_path / "learned", work_through)
+    trials = Trials(sorted(woods.glob("*.py")), woods, tmp_path / "learned", work_through, not own_only)
     command = ["-q", "-p", "no:cacheprovider", "--import-mode=importlib", str(tmp_path / "tests")]
     before = set(sys.modules)
     with pytest.MonkeyPatch.context() as patch:
@@ -126,6 +135,11 @@ def test_faults_are_told_apart_by_who_catches_them(woods: Path, tmp_path: Path) 
         "if (age < 7):": (ELSEWHERE, "test_children"),
         "if age < 8 and carts == 0:": (SURVIVED, ""),
     }
+
+
+def test_a_hole_in_the_tests_of_a_rule_is_found_though_another_test_would_notice(woods: Path, tmp_path: Path) -> None:
+    results = tried(woods, tmp_path, "return 3 * carts", "if (age < 7):", own_only=True)
+    assert {line: kind for line, (kind, _) in results.items()} == {"return 3 * carts": OWN, "if (age < 7):": SURVIVED}
 
 
 def test_a_function_that_no_test_runs_is_named(woods: Path, tmp_path: Path) -> None:
