@@ -25,7 +25,17 @@ settings.load_profile("default")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--every-sample", action="store_true", help="play every sample of every game, not some of them")
+    every = "play every sample of every game, not some of them, and every test in all its languages and sizes"
+    parser.addoption("--every-sample", action="store_true", help=every)
+    parser.addoption("--pictures", action="store_true", help="keep what browser tests look at in artifacts/browser")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """What is done in another language, size or number as well waits for `--every-sample`."""
+    repeated = [item for item in items if item.get_closest_marker("repetition")]
+    if repeated and not config.getoption("--every-sample"):
+        config.hook.pytest_deselected(items=repeated)
+        items[:] = [item for item in items if item not in set(repeated)]
 
 
 SETTINGS_OF_A_TEST = "_hypothesis_internal_use_settings"

@@ -8,11 +8,12 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Error, sync_playwright
 
 from .player import HASTE, Server, Visitor
 
@@ -124,6 +125,18 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
+FAILED = pytest.StashKey[bool]()
+"""Whether a test has failed, for its fixtures: what the browser showed then is kept."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    if report.when == "call":
+        item.stash[FAILED] = report.failed
+    return report
+
+
 @pytest.fixture
 def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., Visitor]]:
     """Opens a browser of one's own; what it complained of in its console fails the test.
@@ -132,13 +145,17 @@ def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Callable
     """
     visitors: list[Visitor] = []
     pace: float = getattr(request.module, "PLAYBACK_SPEED", HASTE)
+    artifacts = ARTIFACTS if request.config.getoption("--pictures") else None
 
     def enter(language: str = "en", phone: bool = False, dark: bool = False, speed: float = pace) -> Visitor:
-        visitor = Visitor(browser, language, phone, dark, ARTIFACTS, speed)
+        visitor = Visitor(browser, language, phone, dark, artifacts, speed)
         visitors.append(visitor)
         return visitor
 
     yield enter
-    for visitor in visitors:
+    for place, visitor in enumerate(visitors):
+        if request.node.stash.get(FAILED, False):
+            with suppress(Error):  # a page that is closed or stuck shows nothing
+                visitor.page.screenshot(path=ARTIFACTS / "failed" / f"{request.node.name}-{place}.png")
         visitor.context.close()
     assert not [fault for visitor in visitors for fault in visitor.faults]

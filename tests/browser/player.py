@@ -28,6 +28,8 @@ HASTE = 12.0
 """How many times faster than by default others' moves are played back where a test does not look at it."""
 KEPT = "if (location.protocol === 'http:' && !localStorage['hexkeep.prefs']) localStorage['hexkeep.prefs'] = '%s'"
 """What a browser remembers of an earlier visit, before any script of the page runs."""
+POLL_MS = 40
+"""How often a page is asked whether what is waited for is true: not in every frame, which would have frames drawn."""
 STUCK = 60.0
 """Seconds for which nothing may happen at a table that is being played."""
 VERSION = "document.querySelector('.table').dataset.version"
@@ -70,7 +72,9 @@ class Server:
 
 
 class Visitor:
-    def __init__(self, browser: Browser, language: str, phone: bool, dark: bool, artifacts: Path, speed: float) -> None:
+    def __init__(
+        self, browser: Browser, language: str, phone: bool, dark: bool, artifacts: Path | None, speed: float
+    ) -> None:
         self.language = language
         self.phone = phone
         self.artifacts = artifacts
@@ -108,8 +112,9 @@ class Visitor:
         self.page.wait_for_selector(".prompt")
 
     def keep(self, name: str) -> None:
-        self.artifacts.mkdir(parents=True, exist_ok=True)
-        self.page.screenshot(path=self.artifacts / f"{name}.png")
+        """A picture to look at, where pictures are wanted (`--pictures`)."""
+        if self.artifacts is not None:
+            self.page.screenshot(path=self.artifacts / f"{name}.png")
 
     @property
     def over(self) -> bool:
@@ -117,7 +122,7 @@ class Visitor:
 
     def patient(self, condition: str, seconds: float = 60.0) -> None:
         """Wait until something is true on the page."""
-        self.page.wait_for_function(f"() => {condition}", timeout=seconds * 1000)
+        self.page.wait_for_function(f"() => {condition}", timeout=seconds * 1000, polling=POLL_MS)
 
     @property
     def log(self) -> list[str]:
@@ -195,7 +200,6 @@ class Visitor:
                 if look is not None:
                     look()
             if now - since > STUCK or now > deadline:
-                self.keep("stuck")
                 raise AssertionError(f"no end after {made} choices: {self.page.locator('.prompt').inner_text()!r}")
             made += self.type(luck) if keys else self.choose(at_table=luck.random() < 0.5, luck=luck)
             self.page.wait_for_timeout(15)

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from hexkeep import arrange
 
 from .player import Server, Visitor
+from .shapes import EN_DESK, EN_PHONE, RU_DESK, RU_PHONE, paired
 
 PLAYBACK_SPEED = 1.0
 ENEMY = '[data-node="fighter-{n}"]'
@@ -38,7 +39,7 @@ def tap(visitor: Visitor, thing: str) -> None:
         visitor.page.mouse.click(x, y)
 
 
-@pytest.mark.parametrize(("language", "phone"), [("en", False), ("ru", False), ("en", True), ("ru", True)])
+@pytest.mark.parametrize(("language", "phone"), paired([()], [EN_DESK, RU_PHONE], [RU_DESK, EN_PHONE]))
 def test_a_battle_is_a_stage_on_which_a_click_walks_and_attacks(
     server: Server, visit: Callable[..., Visitor], language: str, phone: bool
 ) -> None:

@@ -9,8 +9,10 @@ from hexkeep import Match, game
 from hexkeep.bots import play_out, player
 
 from .player import Server, Visitor
+from .shapes import EN_DESK, EN_PHONE, RU_DESK, RU_PHONE, paired
 from .test_access import faults
 
+ENDED = ["bastion", "ferry", "sigillum"]
 WORDS = {
     "en": ("Play again", "Analyse", "Replay", "Save", "Was the shuffle fair?", "How it ended"),
     "ru": ("Сыграть ещё", "Разбор", "Повтор", "Сохранить", "Честно ли перемешано?", "Чем кончилось"),
@@ -27,14 +29,7 @@ def finished(name: str, seed: int = 5) -> Match[Any]:
 
 @pytest.mark.parametrize(
     ("name", "language", "phone"),
-    [
-        ("bastion", "en", False),
-        ("bastion", "ru", True),
-        ("sigillum", "ru", False),
-        ("sigillum", "en", True),
-        ("ferry", "en", False),
-        ("ferry", "ru", True),
-    ],
+    paired(ENDED, [EN_DESK], [RU_PHONE], [RU_DESK], [EN_PHONE]),
 )
 def test_the_end_says_why_and_stays_within_reach(
     name: str, language: str, phone: bool, server: Server, visit: Callable[..., Visitor]

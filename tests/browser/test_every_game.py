@@ -1,4 +1,4 @@
-"""Every game is opened and played to its end, in both languages, on a desk and on a phone."""
+"""Every game is opened and played to its end, on a desk in English or on a phone in Russian (`shapes`)."""
 
 import random
 from collections.abc import Callable
@@ -12,6 +12,7 @@ from hexkeep.kernel.registry import games, load
 
 from .frame import Frame
 from .player import Server, Visitor
+from .shapes import EN_DESK, RU_PHONE, paired
 
 AT_DESK: dict[str, dict[str, Any]] = {
     "forest": {"roads": "quick"},
@@ -66,8 +67,7 @@ STEPS_OF_A_WALK = 8
 """One click may play several plies of one's own."""
 
 
-@pytest.mark.parametrize(("language", "phone"), [("en", False), ("ru", True)], ids=["en-desk", "ru-phone"])
-@pytest.mark.parametrize("game", list(games()))
+@pytest.mark.parametrize(("game", "language", "phone"), paired(games(), [EN_DESK], [RU_PHONE]))
 def test_game_is_played_to_its_end(
     game: str, language: str, phone: bool, server: Server, visit: Callable[..., Visitor], tmp_path: Path
 ) -> None:

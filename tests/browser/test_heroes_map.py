@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .player import VERSION, Server, Visitor
+from .shapes import EN_DESK, EN_PHONE, RU_DESK, RU_PHONE, paired
 
 HERO = '.stage [data-node="hero-0-0"]'
 MAP = ".minimap svg"
@@ -44,7 +45,7 @@ def test_the_map_opens_on_the_own_hero_and_returns_to_it(server: Server, visit: 
     assert off_centre(page) < 0.12
 
 
-@pytest.mark.parametrize(("language", "phone"), [("en", False), ("ru", False), ("en", True), ("ru", True)])
+@pytest.mark.parametrize(("language", "phone"), paired([()], [EN_DESK, RU_PHONE], [RU_DESK, EN_PHONE]))
 def test_a_tile_is_turned_as_a_ghost_that_names_what_it_brings(
     server: Server, visit: Callable[..., Visitor], language: str, phone: bool
 ) -> None:

@@ -11,6 +11,7 @@ from playwright.sync_api import Page
 from hexkeep.kernel.registry import games
 
 from .player import STUCK, Server, Visitor
+from .shapes import EN_DESK, RU_PHONE, paired
 from .test_access import faults
 
 FIRST = [(game.name, name) for game in games().values() for name, one in game.lessons().items() if one.order == 1]
@@ -194,8 +195,7 @@ class Learner:
         self.page.wait_for_function(f"() => !({OUTSIDE})() && !({OVER_THE_GOAL})()")
 
 
-@pytest.mark.parametrize(("language", "phone"), [("en", False), ("ru", True)])
-@pytest.mark.parametrize(("game", "lesson"), FIRST)
+@pytest.mark.parametrize(("game", "lesson", "language", "phone"), paired(FIRST, [EN_DESK], [RU_PHONE]))
 def test_a_first_lesson_is_taken_to_its_end(
     game: str, lesson: str, language: str, phone: bool, server: Server, visit: Callable[..., Visitor]
 ) -> None:

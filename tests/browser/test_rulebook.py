@@ -7,6 +7,7 @@ import pytest
 from hexkeep.kernel.registry import games
 
 from .player import Server, Visitor
+from .shapes import EN_DESK, EN_PHONE, RU_DESK, RU_PHONE, paired
 from .test_access import faults
 
 HOW = {"en": "How to play", "ru": "Как играть"}
@@ -14,9 +15,7 @@ SOUGHT = {"en": "win", "ru": "победа"}
 TRY = {"en": "Try it", "ru": "Попробовать"}
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-@pytest.mark.parametrize("language", ["en", "ru"])
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize(("name", "language", "phone"), paired(games(), [EN_DESK, RU_PHONE], [RU_DESK, EN_PHONE]))
 def test_a_rulebook_reads_and_searches(
     name: str, language: str, phone: bool, server: Server, visit: Callable[..., Visitor]
 ) -> None:
