@@ -34,8 +34,33 @@ def test_a_mask_offers_what_was_offered_last() -> None:
     mask.offer(DENSE, 0)
     mask.offer([PASS, DENSE[1]], 0)
     assert list(memoryview(mask.values)[: TABLE.size]) == [1, 0, 1] + [0] * (TABLE.size - 3)
-    assert mask.places() == [0, 2, 2 * TABLE.size - 2, 2 * TABLE.size - 1]
+    assert mask.list_all() == 4
+    assert list(memoryview(mask.listed))[:4] == [0, 2, *TABLE.indices(SPARSE)]
+    assert list(memoryview(mask.counts)) == [2, 2]
     assert [action for action in range(-2, TABLE.size + 2) if mask.offers(action, 1)] == TABLE.indices(SPARSE)
+
+
+def test_a_mask_makes_room_for_many_offers() -> None:
+    many = ActionTable([(0, a, 0, 0) for a in range(100)])
+    mask = ActionMask(many, rows=3)
+    mask.offer(many.options[5:7], 0)
+    mask.offer(many.options[:90], 1)
+    mask.offer([PASS], 2)
+    assert [mask.offered(row) for row in range(3)] == [[5, 6], list(range(90)), [0]]
+    assert mask.list_all() == 93
+    mask.offer([], 1)
+    assert mask.list_all() == 3
+    assert list(memoryview(mask.listed))[:3] == [5, 6, 0]
+    assert sum(memoryview(mask.values)) == 3
+
+
+def test_a_refused_option_leaves_what_came_before_it() -> None:
+    mask = ActionMask(TABLE)
+    with pytest.raises(IllegalOption):
+        mask.offer([DENSE[0], (9, 9, 9, 9), DENSE[1]])
+    assert mask.offered() == [1]
+    mask.offer([PASS])
+    assert list(memoryview(mask.values)) == [1] + [0] * (TABLE.size - 1)
 
 
 def test_numbers_are_told_in_their_order() -> None:

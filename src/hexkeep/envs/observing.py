@@ -26,8 +26,8 @@ Observation = dict[str, Any]
 class Observer:
     """The action table and the zones of a setup, and how `rows` tables of it look in them.
 
-    `seen` and `masks` have a row for each table, `acting` the seat that is asked there. `turns` writes them anew: copy
-    what is to be kept.
+    `seen` and `masks` have a row for each table, `acting` the seat that is asked there, `offers` how many actions it is
+    offered. `turns` writes them anew: copy what is to be kept.
     """
 
     def __init__(self, game: Game[Any], given: Mapping[str, Value], rows: int = 1) -> None:
@@ -47,6 +47,7 @@ class Observer:
         self.seen: Numbers = np.frombuffer(memoryview(self.turns.numbers.values), np.int32).reshape(rows + 1, self.size)
         self.masks: Mask = np.frombuffer(memoryview(self.turns.mask.values), np.int8).reshape(rows + 1, self.table.size)
         self.acting: NDArray[np.int64] = np.frombuffer(memoryview(self.turns.seats), np.int64)
+        self.offers: NDArray[np.int64] = np.frombuffer(memoryview(self.turns.mask.counts), np.int64)
         self._first = self.seen[0], self.masks[0]
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -78,6 +79,12 @@ class Observer:
     def offered(self) -> NDArray[np.int64]:
         """What the seat in turn at the first table may do, by the actions' numbers."""
         return np.array(self.turns.mask.offered(), np.int64)
+
+    def all_offered(self) -> NDArray[np.int64]:
+        """What may be done at all tables, one after another, by the actions' numbers."""
+        mask = self.turns.mask
+        count = mask.list_all()
+        return np.frombuffer(memoryview(mask.listed), np.int64)[:count].copy()
 
     def onlooker_observation(self, state: Any, seat: int) -> Observation:
         """What a seat sees that may do nothing."""

@@ -119,6 +119,8 @@ class TablesEnv(VectorBase):
         self._last_seeds: list[int] = []
         self.offered = np.zeros(0, np.int64)
         """The actions offered, one table after another."""
+        self._starts = np.arange(n) * self.observer.table.size
+        """Where each table's row of the mask begins."""
         self._places = np.zeros(0, np.int64)
         """Which places of a shared mask are 1: only these change, for masks are large and offer little."""
 
@@ -179,12 +181,11 @@ class TablesEnv(VectorBase):
         """Say who acts next and may do what; what is seen is copied where the arrays are not the observer's own."""
         arrays, observer, n = self.arrays, self.observer, self.num_envs
         arrays.seats[:] = observer.acting[:n]
-        arrays.offers[:] = observer.turns.mask.counts(n)
-        places = np.array(observer.turns.mask.places(), np.int64)
-        self.offered = places % observer.table.size
+        arrays.offers[:] = observer.offers[:n]
+        self.offered = observer.all_offered()
         if self.is_shared:
             arrays.numbers[:] = observer.seen[:n]
             mask = arrays.mask.reshape(-1)
             mask[self._places] = 0
-            mask[places] = 1
-            self._places = places
+            self._places = self.offered + np.repeat(self._starts, arrays.offers)
+            mask[self._places] = 1

@@ -15,6 +15,8 @@ LISTED: Final = -1
 MOST_PLACES: Final = 64
 """A verb has a place for each combination of arguments, while they are at most so many times its options."""
 SHAPE: Final = 7
+FIRST_WIDTH: Final = 32
+"""A mask has room for so many offers a row until a decision has more."""
 
 
 class ActionTable:
@@ -110,41 +112,82 @@ def _shape_of(options: list[Option], start: int) -> list[int]:
 class ActionMask:
     """What the decisions of some tables offer: for each table a row with a byte for each action, 1 where it is offered.
 
-    The bytes lie in memory that arrays can share.
+    `counts` has how many actions each row offers. Bytes and counts lie in memory that arrays can share.
     """
 
     def __init__(self, table: ActionTable, rows: int = 1) -> None:
         self.table: Final = table
         self.size: Final[int] = table.size
+        self.rows: Final[int] = rows
         self.values: Final[vec[u8]] = vec[u8](bytes(table.size * rows))
-        self._offered: Final[list[list[int]]] = [[] for _ in range(rows)]
+        self.counts: Final[vec[i64]] = vec[i64]([0] * rows)
+        self.listed: vec[i64] = vec[i64]([])
+        """The actions offered, one row after another, where `list_all` wrote them."""
+        self._width: int = FIRST_WIDTH
+        """A row has room for so many numbers of offered actions in `_offered`."""
+        self._offered: vec[i64] = vec[i64]([0] * (rows * FIRST_WIDTH))
 
     def offer(self, options: list[Option], row: int = 0) -> None:
         """Let a row have these options alone. Raises IllegalOption for one that the table has not."""
-        table = self.table
-        values = self.values
-        start: i64 = row
-        start *= self.size
-        offered = self._offered[row]
-        for action in offered:
-            values[start + action] = 0
-        offered.clear()
+        if len(options) > self._width:
+            self._widen(len(options))
+        table, values, offered, counts = self.table, self.values, self._offered, self.counts
+        at: i64 = row
+        start: i64 = at * self.size
+        first: i64 = at * self._width
+        place: i64 = first
+        end: i64 = first + counts[at]
+        while place < end:
+            values[start + offered[place]] = 0
+            place += 1
+        counts[at] = 0
+        place = first
         for option in options:
-            number = table.index(option)
+            number: i64 = table.index(option)
             values[start + number] = 1
-            offered.append(number)
+            offered[place] = number
+            place += 1
+            counts[at] = place - first
+
+    def _widen(self, least: int) -> None:
+        """Make room for at least so many actions in every row."""
+        before, width = self._offered, 2 * least
+        offered = vec[i64]([0] * (self.rows * width))
+        for row in range(self.rows):
+            for i in range(self.counts[row]):
+                offered[row * width + i] = before[row * self._width + i]
+        self._offered, self._width = offered, width
 
     def offered(self, row: int = 0) -> list[int]:
         """The actions that a row offers, in the decision's order."""
-        return self._offered[row]
+        first = row * self._width
+        offered = self._offered
+        return [offered[i] for i in range(first, first + self.counts[row])]
 
-    def counts(self, rows: int) -> list[int]:
-        """How many actions each of the first rows offers."""
-        return [len(self._offered[row]) for row in range(rows)]
-
-    def places(self) -> list[int]:
-        """Where all rows, one after another, have a 1."""
-        return [row * self.size + action for row, offered in enumerate(self._offered) for action in offered]
+    def list_all(self) -> int:
+        """Write the actions that all rows offer into `listed`, one row after another; how many they are."""
+        offered, counts = self._offered, self.counts
+        rows: i64 = self.rows
+        width: i64 = self._width
+        row: i64 = 0
+        total: i64 = 0
+        while row < rows:
+            total += counts[row]
+            row += 1
+        if total > len(self.listed):
+            self.listed = vec[i64]([0] * (2 * total))
+        listed = self.listed
+        to: i64 = 0
+        row = 0
+        while row < rows:
+            place: i64 = row * width
+            end: i64 = place + counts[row]
+            while place < end:
+                listed[to] = offered[place]
+                place += 1
+                to += 1
+            row += 1
+        return total
 
     def offers(self, action: int, row: int = 0) -> bool:
         """Whether a row offers an action, which may be any number."""
