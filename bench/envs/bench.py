@@ -2,22 +2,23 @@
 
 Steps a second of one core (`process_time`) with the observation and the mask of every step, played by a random choice
 among the actions offered, which our environments list beside the mask, at many tables for all at once: our tables one
-by one, many at once, and many in two and in four processes, PettingZoo's connect four and an OpenSpiel game written in
-Python. Each is measured three times, and the fastest run is printed. Nothing is asserted.
+by one, many at once, PettingZoo's connect four and an OpenSpiel game written in Python. Each is measured three times,
+and the fastest run is printed. Nothing is asserted.
 
-Processes take turns with whoever asks them, so their seconds are those of the asking process and of the busiest worker
-together: what a machine with a core for each would need. This reads /proc, so it needs Linux.
+Then many tables on two cores: two environments of two processes each, one of which plays while the other's actions are
+chosen (`step_async`). Their steps a second are told twice, and as a multiple of one table's: by processor time, that of
+all processes together, of which two cores give two seconds a second; and by the clock, for which the machine must have
+nothing else to do. This reads /proc, so it needs Linux.
 """
 
 import argparse
 import importlib
-import os
 import random
 import sys
 import types
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from time import process_time
+from time import perf_counter, process_time
 from typing import Any
 
 import numpy as np
@@ -28,9 +29,11 @@ from hexkeep.lab.bench import is_compiled
 
 REPETITIONS = 3
 TABLES = 32
-WORKERS = (2, 4)
-SHARED_TABLES = 256
-"""Tables in processes: enough for what is said between them to matter little."""
+HALVES = 2
+HALF_TABLES = 128
+"""Tables of each environment in processes: enough for what is said between them to matter little."""
+WORKERS = 2
+CORES = 2
 GAMES = ("sigillum", "forest", "bastion", "heroes")
 PART = 200
 """Steps between two looks at the clock."""
@@ -104,27 +107,43 @@ def rate(steps: Callable[[], Iterator[int]], seconds: float) -> float:
 
 def seconds_of(process: int) -> float:
     """The processor time that a process has used."""
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    tasks = Path(f"/proc/{process}/task").glob("*/schedstat")
+    return sum(int(task.read_text().split()[0]) for task in tasks) / 1e9
 
 
-def shared_rate(rules: Any, setup: Any, seconds: float, workers: int) -> float:
-    """Steps a second of many tables in processes."""
-    env = envs.vector(rules, setup, SHARED_TABLES, workers=workers)
-    source = vector_steps(env)
-    next(source)
-    processes = [worker.pid for worker in env._workers]
-    best = 0.0
+def turns_steps(halves: list[Any]) -> Iterator[int]:
+    """Random games at the tables of environments that play in turn: while one plays, another's actions are chosen."""
+    generator = np.random.default_rng(0)
+    for number, half in enumerate(halves):
+        info = half.reset(seed=number * HALF_TABLES)[1]
+        half.step_async(choose_for_all(info, generator))
+    while True:
+        for half in halves:
+            info = half.step_wait()[4]
+            half.step_async(choose_for_all(info, generator))
+            yield half.num_envs
+
+
+def two_core_rates(rules: Any, setup: Any, seconds: float) -> tuple[float, float]:
+    """Steps a second of many tables in processes on two cores: by processor time, and by the clock."""
+    halves = [envs.vector(rules, setup, HALF_TABLES, workers=WORKERS) for _ in range(HALVES)]
+    source = turns_steps(halves)
+    processes = [worker.pid for half in halves for worker in half._workers]
+    part = PART // 5
+    sum(next(source) for _ in range(part))
+    by_processor = by_clock = 0.0
     for _ in range(REPETITIONS):
-        began, before = process_time(), [seconds_of(pid) for pid in processes]
-        made, spent = 0, 0.0
-        while spent < seconds / REPETITIONS:
-            made += sum(next(source) for _ in range(PART // 10))
-            busiest = max(seconds_of(pid) - was for pid, was in zip(processes, before, strict=True))
-            spent = process_time() - began + busiest
-        best = max(best, made / spent)
-    env.close()
-    return best
+        made = 0
+        began, spent_before = perf_counter(), process_time() + sum(map(seconds_of, processes))
+        while perf_counter() - began < seconds / REPETITIONS:
+            made += sum(next(source) for _ in range(part))
+        spent = process_time() + sum(map(seconds_of, processes)) - spent_before
+        by_processor = max(by_processor, CORES * made / spent)
+        by_clock = max(by_clock, made / (perf_counter() - began))
+    for half in halves:
+        half.step_wait()
+        half.close()
+    return by_processor, by_clock
 
 
 def connect_four() -> Any:
@@ -141,18 +160,18 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=GAMES)
     parser.add_argument("--seconds", type=float, default=2.0, help="for each line")
     given = parser.parse_args()
-    columns = [f"{SHARED_TABLES} in {workers} processes" for workers in WORKERS]
-    print(f"{'environment':<44}{'steps/s':>10}{f'vector of {TABLES}':>14}" + "".join(f"{name:>22}" for name in columns))
+    columns = [f"vector of {TABLES}", f"{HALVES * HALF_TABLES} on {CORES} cores", "by the clock"]
+    print(f"{'environment':<44}{'steps/s':>10}" + "".join(f"{name:>18}" for name in columns))
     for name in given.games:
         rules = game(name)
         sample, setup = next(iter(rules.samples().items()))
         single = rate(lambda rules=rules, setup=setup: aec_steps(envs.aec(rules, setup)), given.seconds)
         many = rate(lambda rules=rules, setup=setup: vector_steps(envs.vector(rules, setup, TABLES)), given.seconds)
         build = "compiled" if is_compiled(rules) else "interpreted"
-        shared = [shared_rate(rules, setup, given.seconds, workers) for workers in WORKERS]
+        told = [many, *two_core_rates(rules, setup, given.seconds)]
         print(
-            f"{f'{name} {sample}, {build}':<44}{single:>10,.0f}{many:>14,.0f}"
-            + "".join(f"{n:>22,.0f}" for n in shared),
+            f"{f'{name} {sample}, {build}':<44}{single:>10,.0f}"
+            + "".join(f"{n:>9,.0f} ({n / single:>4.2f}x)" for n in told),
             flush=True,
         )
     print(f"{'PettingZoo connect four':<44}{rate(lambda: aec_steps(connect_four()), given.seconds):>10,.0f}")

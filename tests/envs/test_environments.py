@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
+from gymnasium.error import AlreadyPendingCallError, NoAsyncCallError
 
 from conformance.journey import Case
 from ferry.game import Ferry
@@ -249,6 +250,47 @@ def test_processes_play_what_one_plays() -> None:
         assert (alone.reset(seed=[3] * 5)[0]["observation"] == shared.reset(seed=[3] * 5)[0]["observation"]).all()
     finally:
         shared.close()
+
+
+def test_more_offers_than_there_is_room_for_are_told_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hexkeep.envs.process_tables_env.ROOM", 1)
+    alone = envs.vector(FERRY, {}, 4)
+    shared = envs.vector(FERRY, {}, 4, workers=2)
+    try:
+        offered = [env.reset(seed=1)[1]["offered"].tolist() for env in (alone, shared)]
+        assert len(offered[0]) > 4
+        assert offered[0] == offered[1]
+    finally:
+        shared.close()
+
+
+def test_two_environments_play_in_turn() -> None:
+    """While the workers of one play, the other may be asked; each then tells what it tells alone."""
+    alone = [envs.vector(FERRY, {}, 4) for _ in range(2)]
+    halves = [envs.vector(FERRY, {}, 4, workers=2) for _ in range(2)]
+    try:
+        wanted = [env.reset(seed=number)[0] for number, env in enumerate(alone)]
+        seen = [env.reset(seed=number)[0] for number, env in enumerate(halves)]
+        with pytest.raises(NoAsyncCallError):
+            halves[0].step_wait()
+        for _ in range(40):
+            chosen = [np.argmax(one["action_mask"], axis=1) for one in seen]
+            for env, actions in zip(halves, chosen, strict=True):
+                env.step_async(actions)
+            for i, env in enumerate(halves):
+                wanted[i], *told, info = alone[i].step(chosen[i])
+                seen[i], *other_told, other_info = env.step_wait()
+                assert all((one == two).all() for one, two in zip(told, other_told, strict=True))
+                assert (info["offered"] == other_info["offered"]).all()
+                assert (wanted[i]["observation"] == seen[i]["observation"]).all()
+        halves[0].step_async(np.argmax(seen[0]["action_mask"], axis=1))
+        for again in (lambda: halves[0].reset(), lambda: halves[0].step(chosen[0])):
+            with pytest.raises(AlreadyPendingCallError):
+                again()
+        halves[0].step_wait()
+    finally:
+        for env in halves:
+            env.close()
 
 
 def test_a_worker_that_dies_is_told_in_words() -> None:

@@ -1,5 +1,9 @@
-"""A Ray cluster of two nodes finds what one process finds, also when a worker and a node are killed."""
+"""A Ray cluster of two nodes finds what one process finds, also when a worker and a node are killed, also from afar."""
 
+import re
+import socket
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -16,11 +20,30 @@ from lab.killing_bots import FLAG
 KILLING = Experiment("killing", "ferry", bots=["greedy,random", "lab.killing_bots:KillOnce"], seeds=24, part=2)
 
 
+REMOTE = """
+name = "remote"
+game = "ferry"
+bots = ["greedy,random"]
+seeds = 12
+part = 3
+"""
+
+
 @pytest.fixture
-def two_nodes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Cluster, Any]]:
+def client_port() -> int:
+    """A free port for the cluster's clients."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@pytest.fixture
+def two_nodes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, client_port: int) -> Iterator[tuple[Cluster, Any]]:
     """A cluster on this machine, with the node that may be killed."""
     monkeypatch.setenv(FLAG, str(tmp_path / "killed"))
-    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
+    head = {"num_cpus": 1, "include_dashboard": False, "ray_client_server_port": client_port}
+    cluster = Cluster(initialize_head=True, head_node_args=head)
     second = cluster.add_node(num_cpus=1)
     ray.init(cluster.address, log_to_driver=False)
     cluster.wait_for_nodes()
@@ -46,6 +69,22 @@ def test_two_nodes_lose_and_double_nothing_when_a_worker_and_a_node_die(
     assert len(list((tmp_path / "ray" / "parts").glob("*.parquet"))) == 24
     assert shared.digest == run_experiment(KILLING, tmp_path / "alone").digest
     assert ray.is_initialized(), "a cluster that was there before stays"
+
+
+def test_a_client_of_a_cluster_elsewhere_finds_the_same(
+    tmp_path: Path, two_nodes: tuple[Cluster, Any], client_port: int
+) -> None:
+    file = tmp_path / "remote.toml"
+    file.write_text(REMOTE)
+    digests = []
+    for place in ("local", f"ray://127.0.0.1:{client_port}"):
+        arguments = ["lab", "run", str(file), "--out", str(tmp_path / place[:3]), "--on", place]
+        command = [sys.executable, "-c", "from hexkeep.cli import main; main()", *arguments]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+        digests += re.findall(r"digest (\w+)", done.stdout)
+    assert len(digests) == 2
+    assert digests[0] == digests[1]
 
 
 def test_a_cluster_that_cannot_be_reached_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
