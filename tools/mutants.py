@@ -14,8 +14,8 @@ the part are collected once; the first time, and whenever sources or tests have 
 test runs which function. Then each fault is tried in a fork by the tests that run its function: first those that name a
 rule cited there, then the others, nearest and quickest first, for `--seconds` of processor time. A function that runs
 while modules are imported is broken in a copy of the sources instead. With `--own` only the tests of the cited rules
-are tried and nothing is learned before, which finds the holes in them soon. `--without` leaves out files of tests that take
-long and say little of the room. `--laws` tries survivors on the laws of what a game offers and refuses. The
+are tried and nothing is learned before, which finds the holes in them soon. `--without` leaves out files of tests that
+take long and say little of the room. `--laws` tries survivors on the laws of what a game offers and refuses. The
 playthroughs do not run: they notice that something changed and not what is right. Every fault is told as soon as its
 tests are done; one that survived is shown, also when no test runs its function at all.
 The last line of a room says how many were caught by a test of their own rule and how many by another test. A survivor

@@ -23,7 +23,7 @@ import msgspec
 from hexkeep.kernel.table import guidance, scene, talk
 from hexkeep.puzzles import judging
 from hexkeep.server import types as server_types
-from hexkeep.server.http import messages, puzzles, rulebooks
+from hexkeep.server.http import messages, puzzles, rulebooks, schemas
 
 ROOT = Path(__file__).resolve().parent.parent
 FILE = ROOT / "web" / "src" / "lib" / "protocol.ts"
@@ -33,7 +33,8 @@ MODULES = {
     "scene": (scene, ("Kind", "Shape", "Pattern", "Area", "Corner")),
     "guidance": (guidance, ()),
     "talk of partners": (talk, ()),
-    "requests and the live table": (messages, ("FromClient", "ToClient")),
+    "games, setups and one's tables": (schemas, ()),
+    "the live table": (messages, ("FromClient", "ToClient")),
     "rulebooks": (rulebooks, ()),
     "puzzles": (puzzles, ()),
     "attempts at puzzles": (judging, ()),

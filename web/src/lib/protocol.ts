@@ -347,14 +347,8 @@ export interface Phrase {
   choices?: [string, string][];
 }
 
-// ---- requests and the live table ----------------------------------------------------------------
+// ---- games, setups and one's tables -------------------------------------------------------------
 
-export type FromClient =
-  | Play | PlayAll | AutoPass | AskSingle | Undo | Coach | Hello | Say | Tell | Why | Preview | Ask | Here | Speak
-  | TakeOver | KeepSeat | Rename | LeaveSeat | Rematch;
-export type ToClient =
-  | Welcome | Update | PeopleChanged | Said | Told | Because | ForecastMessage | HintsMessage | Seated | Queued
-  | Refused | Coached;
 /** A field applies only while another has (or has not) one of these values. */
 export interface Condition {
   key: string;
@@ -506,6 +500,15 @@ export interface Address {
 export interface Confirmation {
   token: string;
 }
+
+// ---- the live table -----------------------------------------------------------------------------
+
+export type FromClient =
+  | Play | PlayAll | AutoPass | AskSingle | Undo | Coach | Hello | Say | Tell | Why | Preview | Ask | Here | Speak
+  | TakeOver | KeepSeat | Rename | LeaveSeat | Rematch;
+export type ToClient =
+  | Welcome | Update | PeopleChanged | Said | Told | Because | ForecastMessage | HintsMessage | Seated | Queued
+  | Refused | Coached;
 export interface SeatInfo {
   seat: number;
   name: string;

@@ -18,7 +18,7 @@ from hexkeep.kernel.table.scene import Scene, draw
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import SPECTATOR
 from hexkeep.render.svg import svg
-from hexkeep.server.http import messages as m
+from hexkeep.server.http import schemas
 from hexkeep.server.types import Value
 
 log = structlog.get_logger()
@@ -27,7 +27,7 @@ PICTURE_PLIES = range(30, 1201, 30)
 """The plies after which a picture may show a game: of these moments it shows the one with the most kinds of things."""
 
 
-def list_games(language: str, bots: list[str]) -> list[m.GameInfo]:
+def list_games(language: str, bots: list[str]) -> list[schemas.GameInfo]:
     """Every game that can be shown; one that is broken is left out."""
     found = []
     for name in games():
@@ -38,12 +38,12 @@ def list_games(language: str, bots: list[str]) -> list[m.GameInfo]:
     return found
 
 
-def describe_game(name: str, language: str, bots: list[str]) -> m.GameInfo:
+def describe_game(name: str, language: str, bots: list[str]) -> schemas.GameInfo:
     game = find_game(name)
     translator = Translator.of(game, language)
     form = [_field(field, translator) for field in game.form.fields]
     first = game.setup(game.first_setup())
-    return m.GameInfo(
+    return schemas.GameInfo(
         name,
         translator.text("game.title"),
         translator.text("game.blurb"),
@@ -59,12 +59,12 @@ def describe_game(name: str, language: str, bots: list[str]) -> m.GameInfo:
     )
 
 
-def _campaigns(game: Game[Any], translator: Translator) -> list[m.CampaignInfo]:
+def _campaigns(game: Game[Any], translator: Translator) -> list[schemas.CampaignInfo]:
     return [
-        m.CampaignInfo(
+        schemas.CampaignInfo(
             name,
             translator.text(f"campaign.{name}"),
-            [m.MissionInfo(setting_name(game, {}, setup, translator), setup) for setup in missions],
+            [schemas.MissionInfo(setting_name(game, {}, setup, translator), setup) for setup in missions],
         )
         for name, missions in game.campaigns().items()
     ]
@@ -76,9 +76,9 @@ def setting_name(game: Game[Any], played: Setup, setup: Setup, translator: Trans
     return translator.text(f"setup.{key}.{setup[key]}")
 
 
-def _lessons(game: Game[Any], translator: Translator) -> list[m.LessonInfo]:
+def _lessons(game: Game[Any], translator: Translator) -> list[schemas.LessonInfo]:
     return [
-        m.LessonInfo(
+        schemas.LessonInfo(
             lesson.name,
             translator.text(lesson.key("title")),
             translator.text(lesson.key("about")),
@@ -98,11 +98,11 @@ def seat_range(name: str) -> str:
     return str(counts[0]) if len(counts) == 1 else f"{counts[0]}–{counts[-1]}"
 
 
-def list_rules(name: str, language: str, in_play: InPlay) -> list[m.RuleText]:
+def list_rules(name: str, language: str, in_play: InPlay) -> list[schemas.RuleText]:
     """Raises BadSetup where something is in play that the game does not have."""
     found = [(rule, rule.wording(language)) for rule in rules_in_play(find_game(name), in_play)]
     return [
-        m.RuleText(
+        schemas.RuleText(
             rule.id,
             said.chapter,
             said.text,
@@ -161,18 +161,18 @@ def _board_of(scene: Scene) -> Scene:
     return scene
 
 
-def check_setup(name: str, given: dict[str, Value], language: str) -> m.SetupCheck:
+def check_setup(name: str, given: dict[str, Value], language: str) -> schemas.SetupCheck:
     """Raises BadSetup."""
     game = find_game(name)
     return _describe_setup(game, game.setup(given), language)
 
 
-def fill_form(name: str, given: dict[str, Value], language: str, changed: str = "") -> m.SetupForm:
+def fill_form(name: str, given: dict[str, Value], language: str, changed: str = "") -> schemas.SetupForm:
     """The form after some answers, with only what it will accept. `changed`: the field that was answered last."""
     return _form_after(find_game(name), given, language, changed)
 
 
-def fill_extended_form(name: str, wanted: m.ExtendedForm, language: str) -> m.SetupForm:
+def fill_extended_form(name: str, wanted: schemas.ExtendedForm, language: str) -> schemas.SetupForm:
     """The form of the game with somebody's own file; before the first answer the file's first item is chosen.
 
     Raises BadContent.
@@ -195,7 +195,7 @@ def _first_addition(printed: Game[Any], game: Game[Any]) -> dict[str, Value]:
     )
 
 
-def _form_after(game: Game[Any], given: dict[str, Value], language: str, changed: str) -> m.SetupForm:
+def _form_after(game: Game[Any], given: dict[str, Value], language: str, changed: str) -> schemas.SetupForm:
     setup = game.form.fit(given)
     translator = Translator.of(game, language)
     fields = [
@@ -203,20 +203,20 @@ def _form_after(game: Game[Any], given: dict[str, Value], language: str, changed
         for field in game.form.fields
         if field.key in setup and not field.brought
     ]
-    return m.SetupForm(fields, _describe_setup(game, setup, language))
+    return schemas.SetupForm(fields, _describe_setup(game, setup, language))
 
 
-def _describe_setup(game: Game[Any], setup: dict[str, Value], language: str) -> m.SetupCheck:
+def _describe_setup(game: Game[Any], setup: dict[str, Value], language: str) -> schemas.SetupCheck:
     translator = Translator.of(game, language)
     remarks = [translator.text(key, **args) for key, args in game.remarks(setup)]
     seats = [translator.seat(seat) for seat in range(game.seats(setup))]
     notes = game.setup_notes(setup, translator)
-    return m.SetupCheck(setup, seats, remarks, game.in_play(game.open(setup)), notes)
+    return schemas.SetupCheck(setup, seats, remarks, game.in_play(game.open(setup)), notes)
 
 
 def _field_as_it_stands(
     field: Field, setup: dict[str, Value], given: Value | None, translator: Translator
-) -> m.FormField:
+) -> schemas.FormField:
     """A field with its value, and the choices and limits that the fields before it leave. A list that somebody is
     about to choose (`given`) stays as it is, even too short or too long, so that it can be completed."""
     low, high = field.limits(setup)
@@ -228,17 +228,17 @@ def _field_as_it_stands(
     return _field(standing, translator)
 
 
-def _field(field: Field, translator: Translator) -> m.FormField:
+def _field(field: Field, translator: Translator) -> schemas.FormField:
     key = f"setup.{field.key}"
     headings = {choice: translator.text(f"{key}.group.{name}") for name, under in field.groups for choice in under}
-    return m.FormField(
+    return schemas.FormField(
         field.key,
         field.kind,
         translator.text(key),
         field.default,
         translator.text_or_nothing(f"{key}.tip"),
         [
-            m.Choice(
+            schemas.Choice(
                 choice,
                 translator.text(f"{key}.{choice}"),
                 translator.text_or_nothing(f"{key}.{choice}.tip"),
@@ -255,12 +255,12 @@ def _field(field: Field, translator: Translator) -> m.FormField:
     )
 
 
-def _condition(when: When) -> m.Condition:
-    return m.Condition(when.key, list(when.among), when.negated)
+def _condition(when: When) -> schemas.Condition:
+    return schemas.Condition(when.key, list(when.among), when.negated)
 
 
-def _narrowing(when: When, left: tuple[str, ...] | tuple[int, int]) -> m.Narrowing:
+def _narrowing(when: When, left: tuple[str, ...] | tuple[int, int]) -> schemas.Narrowing:
     numbers = [x for x in left if isinstance(x, int)]
     if len(numbers) == 2:
-        return m.Narrowing(_condition(when), [], numbers[0], numbers[1])
-    return m.Narrowing(_condition(when), [x for x in left if isinstance(x, str)])
+        return schemas.Narrowing(_condition(when), [], numbers[0], numbers[1])
+    return schemas.Narrowing(_condition(when), [x for x in left if isinstance(x, str)])

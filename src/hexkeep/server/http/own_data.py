@@ -6,8 +6,8 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from hexkeep.server.errors import Refusal
-from hexkeep.server.http.messages import Held
 from hexkeep.server.http.routes import REFUSED, ClientAddress, Limits
+from hexkeep.server.http.schemas import Held
 from hexkeep.server.http.transport.rate_limits import AddressLimits
 from hexkeep.server.own_data import OwnData, OwnPart, Removal
 from hexkeep.server.types import Language

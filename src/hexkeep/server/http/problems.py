@@ -9,7 +9,7 @@ from litestar.types import ExceptionHandlersMap
 
 from hexkeep.kernel.errors import HexkeepError, UnknownGame
 from hexkeep.server.errors import Refusal
-from hexkeep.server.http.messages import Problem
+from hexkeep.server.http.schemas import Problem
 
 log = structlog.get_logger()
 

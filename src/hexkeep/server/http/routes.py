@@ -17,7 +17,7 @@ from hexkeep.kernel.table.talk import TalkLine
 from hexkeep.server.bots.analyses import Analyses
 from hexkeep.server.bots.bot_pool import BotPool
 from hexkeep.server.errors import Refusal
-from hexkeep.server.http import catalogue, rulebooks
+from hexkeep.server.http import catalogue, rulebooks, schemas
 from hexkeep.server.http import messages as m
 from hexkeep.server.http.descriptions import ServerTerms, describe_analysis, describe_table, describe_talk
 from hexkeep.server.http.replays import Replays
@@ -37,7 +37,7 @@ from hexkeep.server.tables.seating import Seating
 from hexkeep.server.types import Language, NewLesson, NewMessage, NewTable, TableKeys, Value
 
 REFUSED = {
-    status: ResponseSpec(m.Problem, description=text, generate_examples=False)
+    status: ResponseSpec(schemas.Problem, description=text, generate_examples=False)
     for status, text in {
         400: "The request is not well formed.",
         403: "The keys do not open it.",
@@ -103,12 +103,12 @@ def get_drawing(path: str, summary: str) -> Callable[[Callable[..., object]], HT
 
 
 @get("/api/games", summary="The games", tags=["games"], responses=REFUSED)
-async def games(bots: Bots, lang: Lang = "en") -> list[m.GameInfo]:
+async def games(bots: Bots, lang: Lang = "en") -> list[schemas.GameInfo]:
     return catalogue.list_games(lang, bots.names)
 
 
 @get("/api/games/{name:str}", summary="One game", tags=["games"], responses=REFUSED)
-async def game(bots: Bots, name: Name, lang: Lang = "en") -> m.GameInfo:
+async def game(bots: Bots, name: Name, lang: Lang = "en") -> schemas.GameInfo:
     return catalogue.describe_game(name, lang, bots.names)
 
 
@@ -120,7 +120,7 @@ async def rules(
     mode: InPlay = None,
     box: InPlay = None,
     variant: InPlay = None,
-) -> list[m.RuleText]:
+) -> list[schemas.RuleText]:
     return catalogue.list_rules(name, lang, _in_play(edition, mode, box, variant))
 
 
@@ -160,12 +160,14 @@ async def picture(name: Name, lang: Lang = "en") -> str:
 
 
 @post("/api/games/{name:str}/setup", summary="Check a setup form", tags=["games"], status_code=200, responses=REFUSED)
-async def setup(name: Name, data: JSONBody[dict[str, Value]], lang: Lang = "en") -> m.SetupCheck:
+async def setup(name: Name, data: JSONBody[dict[str, Value]], lang: Lang = "en") -> schemas.SetupCheck:
     return catalogue.check_setup(name, data, lang)
 
 
 @post("/api/games/{name:str}/form", summary="Fill a setup form", tags=["games"], status_code=200, responses=REFUSED)
-async def form(name: Name, data: JSONBody[dict[str, Value]], changed: Changed = "", lang: Lang = "en") -> m.SetupForm:
+async def form(
+    name: Name, data: JSONBody[dict[str, Value]], changed: Changed = "", lang: Lang = "en"
+) -> schemas.SetupForm:
     return catalogue.fill_form(name, data, lang, changed)
 
 
@@ -177,8 +179,8 @@ async def form(name: Name, data: JSONBody[dict[str, Value]], changed: Changed = 
     responses=REFUSED,
 )
 async def extended_form(
-    opener: Opener, address: ClientAddress, name: Name, data: JSONBody[m.ExtendedForm], lang: Lang = "en"
-) -> m.SetupForm:
+    opener: Opener, address: ClientAddress, name: Name, data: JSONBody[schemas.ExtendedForm], lang: Lang = "en"
+) -> schemas.SetupForm:
     require_small_file(data.overlay)
     return await opener.read_in_worker(catalogue.fill_extended_form, name, data, lang, address=address)
 
@@ -200,9 +202,9 @@ async def mine(
     store: NamedDependency[Store],
     limits: Limits,
     address: ClientAddress,
-    data: JSONBody[list[m.Held]],
+    data: JSONBody[list[schemas.Held]],
     lang: Lang = "en",
-) -> list[m.TableSummary]:
+) -> list[schemas.TableSummary]:
     if len(data) > MAX_TABLES_PER_LIST:
         raise Refusal("too-many", most=MAX_TABLES_PER_LIST)
     found = await summarize_tables(store, data, lang)
@@ -337,7 +339,7 @@ async def address(
     table: TableName,
     seat: SeatNumber,
     notices: NamedDependency[TurnNotices],
-    data: JSONBody[m.Address],
+    data: JSONBody[schemas.Address],
     keys: Keys = "",
 ) -> None:
     found = await tables.find(table)
@@ -358,7 +360,7 @@ async def confirm_address(
     seating: NamedDependency[Seating],
     table: TableName,
     seat: SeatNumber,
-    data: JSONBody[m.Confirmation],
+    data: JSONBody[schemas.Confirmation],
 ) -> None:
     await seating.confirm_email(await tables.find(table), seat, data.token)
 

@@ -15,7 +15,7 @@ from hexkeep.kernel.table.rule_filters import filter_keys, rules_in_play
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.render.excerpt import example_pictures
 from hexkeep.server.errors import Refusal
-from hexkeep.server.http import messages as m
+from hexkeep.server.http import schemas
 
 
 class Passage(msgspec.Struct):
@@ -49,7 +49,7 @@ class RuleFilter(msgspec.Struct, omit_defaults=True):
     """What the rules may be filtered to; `topic` is a parameter of `/rules` and `/rulebook`."""
 
     topic: str
-    choices: list[m.Choice]
+    choices: list[schemas.Choice]
 
 
 class Rulebook(msgspec.Struct, omit_defaults=True):
@@ -92,7 +92,9 @@ def _filters(game: Game[Any], language: str, edition: str) -> list[RuleFilter]:
     translator = Translator.of(game, language)
     found = []
     for topic in TOPICS:
-        choices = [m.Choice(name, translator.text(key)) for name, key in filter_keys(game, topic, edition).items()]
+        choices = [
+            schemas.Choice(name, translator.text(key)) for name, key in filter_keys(game, topic, edition).items()
+        ]
         if choices:
             found.append(RuleFilter(topic, choices))
     return found

@@ -4,7 +4,7 @@ from hexkeep.kernel.errors import HexkeepError
 from hexkeep.kernel.registry import extended_game
 from hexkeep.kernel.table.guidance import SetupNotes
 from hexkeep.kernel.table.texts import Translator
-from hexkeep.server.http import messages as m
+from hexkeep.server.http import schemas
 from hexkeep.server.http.descriptions import describe_ending
 from hexkeep.server.keys import hash_key
 from hexkeep.server.storage.models import TableTerms
@@ -21,7 +21,7 @@ def is_together(translator: Translator, terms: TableTerms) -> bool:
     return notes is not None and notes.together
 
 
-async def summarize_tables(store: Store, held: list[m.Held], language: Language) -> list[m.TableSummary]:
+async def summarize_tables(store: Store, held: list[schemas.Held], language: Language) -> list[schemas.TableSummary]:
     """A line for each table that one of the keys opens."""
     keys = {entry.table: {hash_key(key) for key in entry.keys if key} for entry in held}
     lines = []
@@ -35,7 +35,7 @@ async def summarize_tables(store: Store, held: list[m.Held], language: Language)
         except HexkeepError:  # a game that is no longer installed, or no longer takes the table's file
             continue
         lines.append(
-            m.TableSummary(
+            schemas.TableSummary(
                 terms.id,
                 terms.game,
                 translator.text("game.title"),
