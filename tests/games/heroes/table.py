@@ -98,18 +98,32 @@ def listeners(s: HeroesState) -> int:
     return asking_step(s).listeners(s)
 
 
+def decisions(s: HeroesState) -> list[Decision]:
+    """What is asked. Every option can be written and read back; who is absent takes nothing that may be left."""
+    found = GAME.decisions(s)
+    for d in found:
+        texts = [GAME.write(o) for o in d.options]
+        assert [GAME.read(text) for text in texts] == d.options
+        if d.idle is not None:
+            absent = GAME.write(d.idle)
+            assert absent in texts
+            left = {"decline", "no-more", *(["keep"] if any(text.startswith("reroll") for text in texts) else [])}
+            assert absent in left or left.isdisjoint(texts), f"{absent!r} for who is absent: {texts}"
+    return found
+
+
 def decision(s: HeroesState, seat: int) -> Decision | None:
-    return next((d for d in GAME.decisions(s) if d.seat == seat), None)
+    return next((d for d in decisions(s) if d.seat == seat), None)
 
 
 def offered(s: HeroesState, seat: int | None = None) -> list[str]:
     """What is offered, as text: to one seat or to all."""
-    return [GAME.write(o) for d in GAME.decisions(s) if seat is None or d.seat == seat for o in d.options]
+    return [GAME.write(o) for d in decisions(s) if seat is None or d.seat == seat for o in d.options]
 
 
 def play(s: HeroesState, text: str, seat: int | None = None) -> list[Event]:
     """Play an option by its text, for whoever it is offered to; it must be offered."""
-    for d in GAME.decisions(s):
+    for d in decisions(s):
         if (seat is None or d.seat == seat) and text in [GAME.write(o) for o in d.options]:
             option = GAME.read(text)
             assert option in d.options, f"{text!r} stands for another option"

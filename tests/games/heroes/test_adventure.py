@@ -166,6 +166,19 @@ def test_income_in_odd_rounds_and_growth_in_even_ones() -> None:
     assert stock(s, other) == [25, 3, 3]
 
 
+@pytest.mark.rule("HOM-MODE-13", "HOM-MORALE-03")
+def test_the_die_that_decides_on_income_may_be_rolled_again() -> None:
+    s = until(adventure(), "grow")
+    seat = GAME.decisions(s)[0].seat
+    s.morale[seat] = 1
+    load(s, 4)
+    play(s, "let-die-decide", seat)
+    assert offered(s, seat) == ["reroll die:0", "keep"]
+    load(s, 2)
+    play(s, "reroll die:0", seat)
+    assert production_of(s, seat) == [10, 2, 0]
+
+
 @pytest.mark.rule("HOM-MODE-13")
 def test_one_adventure_card_in_a_round() -> None:
     s = journey()

@@ -209,6 +209,27 @@ def test_the_undead_have_no_morale_cards() -> None:
 
 
 @pytest.mark.rule("HOM-MORALE-18")
+def test_the_last_good_card_is_taken_without_a_question_whichever_it_is() -> None:
+    for last in journey().morale_decks[GOOD]:
+        s = journey()
+        s.morale_decks[GOOD][:] = [last]
+        change_morale(s, 0, 1)
+        GAME.advance(s)
+        assert s.morale_cards[0] == [last]
+
+
+@pytest.mark.rule("HOM-MORALE-18")
+@pytest.mark.parametrize("turns", [0, 1])
+def test_of_two_good_cards_each_may_be_taken(turns: int) -> None:
+    s = journey()
+    two = s.morale_decks[GOOD][-2:]
+    change_morale(s, 0, 1)
+    GAME.advance(s)
+    play(s, f"take-morale {MORALE_CARD.write(two[turns])}", 0)
+    assert (s.morale_cards[0], s.morale_piles[GOOD]) == ([two[turns]], [two[1 - turns]])
+
+
+@pytest.mark.rule("HOM-MORALE-18")
 def test_without_a_map_one_of_two_good_cards_is_taken() -> None:
     s = journey()
     left, first = s.morale_decks[GOOD][-2:]

@@ -29,6 +29,7 @@ from games.heroes.table import (
     step_name,
     stock,
     tile_of,
+    told,
     until,
 )
 from hexkeep.games.heroes.components.tiles import CENTER, FAR, NEAR
@@ -163,7 +164,8 @@ def beside_a_free_site() -> HeroesState:
 def test_a_tile_of_the_own_pool_is_placed_for_one_point() -> None:
     s = beside_a_free_site()
     (tile,) = s.pool[0]
-    play(s, next(text for text in offered(s, 0) if text.startswith("place")))
+    heard = play(s, next(text for text in offered(s, 0) if text.startswith("place")))
+    assert [event.a for event in told(heard, "placed")] == [0]
     assert (s.tiles[-1], s.pool[0], movement(s, 0)) == (tile, [], 2)
     s = beside_a_free_site()
     s.pool[0].clear()

@@ -321,6 +321,7 @@ def test_judge_dread_sends_all_guards_away() -> None:
         assert all((code in s.guard_piles[BOX.stats[code].tier]) != same for code in guards)
 
 
+@pytest.mark.rule("HOM-EXP-03")
 def test_forty_thieves_choose_between_two_events() -> None:
     s = no_cards(started(boxes=["fortress"]))
     assert not is_redrawn(s, star("forty-thieves"))

@@ -101,7 +101,7 @@ def die_face(kind: int, value: int) -> int:
 
 
 def reroll_source(s: HeroesState, kind: int, seat: int) -> int:
-    """The cheapest way to reroll: a bit of `luck`, BY_MORALE, or 0 for none."""
+    """The cheapest way to reroll: a bit of `luck` (HOM-WORD-13), BY_MORALE, or 0 for none."""
     if s.rules & NO_REROLLS:  # HOM-OPT-02
         return 0
     if s.aura & OPPRESSION_AURA and kind == ATTACK_DIE:

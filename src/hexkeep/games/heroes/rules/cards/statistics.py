@@ -161,7 +161,7 @@ class Scholar(SeatStep[HeroesState]):
             if card >= 0 and s.box.card(card).kind == STATISTIC:
                 options.append((REMOVE, card, 0, 0))
         options.append((DECLINE, 0, 0, 0))
-        out.append(Decision(self.seat, P_CHOOSE, options, idle=options[0]))
+        out.append(Decision(self.seat, P_CHOOSE, options, idle=options[-1]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         s.dice.clear()

@@ -146,6 +146,7 @@ class NextUnit(Step[HeroesState]):
         self.activate(s, option[1])
 
     def activate(self, s: HeroesState, u: int) -> None:
+        # HOM-PARA-01: not before an instant card of its player might have freed it
         if s.mark[u] & LOSES_ACTIVATION and (instant_player(s, s.side[u]) >= 0 or can_be_freed(s, u)):
             s.push(LoseActivation(u))
         else:

@@ -42,7 +42,7 @@ def reachable(s: HeroesState, u: int) -> int:
     kind = s.box.stats[s.code[u]].type
     free = SMALL_BOARD & ~occupied_spaces(s) & ~wall_spaces(s, s.side[u])  # HOM-CTERM-03
     if s.fires:
-        free &= ~force_fields(s)
+        free &= ~force_fields(s)  # HOM-EXP-13
     if kind == FLYING:  # HOM-UTYPE-02, HOM-UTYPE-03, HOM-SIEGE-05: over anything, but to a free space
         return free if has(s, u, TELEPORTS) else WITHIN_3[cell] & free
     if kind == RANGED:

@@ -346,7 +346,7 @@ AFTER_GUARDS: Final = 4
 
 
 class Enter(Step[HeroesState]):
-    """HOM-MAP-07, HOM-FIELD-09, HOM-FIELD-13. Enemy heroes, a defended place, guards, the visit."""
+    """HOM-MAP-07, HOM-FIELD-09, HOM-FIELD-13, HOM-COMBAT-08. Enemy heroes, a defended place, guards, the visit."""
 
     name: ClassVar[str] = "enter"
 
@@ -399,7 +399,7 @@ class Enter(Step[HeroesState]):
         s.push(DefendOrGiveUp(self.seat, self.hero, enemy, self.field))
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        """HOM-COMBAT-08: two heroes of one enemy stand there; the attacker says who is fought first."""
+        """Two heroes of one enemy stand there; the attacker says who is fought first."""
         options: list[Option] = [(FACE, MAIN, 0, 0), (FACE, SECOND, 0, 0)]
         out.append(Decision(self.seat, P_WITH, options, idle=options[0]))
 
