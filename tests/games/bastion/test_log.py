@@ -220,3 +220,24 @@ def test_nobody_puts_back_what_he_does_not_hold() -> None:
     held = {o.rpartition(":")[2] for o in table.offers(seat)}
     other = next(name for name in RITUAL.names if name not in held)
     assert table.why(f"return ritual:{other}", seat) == "BAS-RIT-03"
+
+
+CITED = {
+    "moved": "BAS-MOVE-01",
+    "stormed": "BAS-MOVE-01",
+    "fled": "BAS-MOVE-09",
+    "broke-in-2015": "BAS-END-03",
+    "broke-in-deluxe": "BAS-END-04",
+    "passed-gates-2015": "BAS-END-05",
+    "passed-gates-deluxe": "BAS-END-06",
+    "won": "BAS-END-07",
+}
+"""The rule that the log names beside a step and beside the end of the siege."""
+
+
+@pytest.mark.parametrize(
+    ("event", "rule"), [pytest.param(*pair, marks=pytest.mark.rule(pair[1]), id=pair[0]) for pair in CITED.items()]
+)
+def test_moves_and_ends_are_told_with_the_rule_that_says_so(event: str, rule: str) -> None:
+    (kind,) = [kind for kind in GAME.events if kind.name == event]
+    assert kind.rule == rule
