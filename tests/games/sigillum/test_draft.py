@@ -153,6 +153,7 @@ def test_two_players_bind_two_characters_to_each_castle() -> None:
     full = opened(mode="duel", squads="beginner").play("claim cell:A0", "claim cell:E0", "bind who:saxum cell:A0")
     full.play("bind who:illesebra cell:A0")
     assert asked(full) == (1, "bind")  # both others go to E0 without being asked
+    assert full.why("bind who:architectus cell:A0") == "gate-full"
 
 
 @pytest.mark.rule("SIG-QTWO-05")

@@ -8,6 +8,8 @@ import pytest
 
 from games.sigillum.table import lay
 from hexkeep.games.sigillum import GAME
+from hexkeep.games.sigillum.components.sheet_language import HASTEN, HEAL_FROM_ALLY, STAY
+from hexkeep.games.sigillum.vocabulary import ABILITY
 
 DOES = """
 builders-decree | architectus=C2 malleus=E2 | saxum=C4 | attack who:architectus | architectus=C2a saxum=C4/4
@@ -311,8 +313,18 @@ def rows(text: str) -> list[list[str]]:
     return [[part.strip() for part in line.split("|")] for line in lines]
 
 
+OF_AN_INSTANT = {HEAL_FROM_ALLY: "SIG-INST-06", HASTEN: "SIG-INST-08"}
+
+
 def named(text: str) -> list[object]:
-    return [pytest.param(row, id=f"{row[0]}-{i}") for i, row in enumerate(rows(text))]
+    """The rows, each with the rules of what its ability does: movements, instants with a rule of their own."""
+    found: list[object] = []
+    for i, row in enumerate(rows(text)):
+        ability = GAME.bestiary.abilities[ABILITY.index[row[0]]]
+        rules = ["SIG-MOVE-01", "SIG-MOVE-02"] if ability.move != STAY else []
+        rules += [OF_AN_INSTANT[ability.instant]] if ability.instant in OF_AN_INSTANT else []
+        found.append(pytest.param(row, id=f"{row[0]}-{i}", marks=[pytest.mark.rule(*rules)] if rules else []))
+    return found
 
 
 @pytest.mark.rule("SIG-TGT-08", "SIG-ATK-02", "SIG-SPEC-01", "SIG-SPEC-03", "SIG-INST-01", "SIG-ABIL-07", "SIG-COMP-04")

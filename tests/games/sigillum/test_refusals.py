@@ -209,3 +209,13 @@ def test_the_word_of_the_sheet_that_a_target_does_not_meet_is_told_wherever_its_
     told = GAME.reason_arguments(table.s, 1, option, reason)
     assert told["only"].startswith("only:without-the-user")
     assert told["by"] == "who:goetium"
+
+
+@pytest.mark.rule("SIG-ABIL-06")
+def test_where_a_cell_is_chosen_only_cells_are_refused_with_a_reason() -> None:
+    table = lay("architectus=C2", "saxum=C4").play("use ability:raised-wall")
+    assert table.why("to cell:C4")
+    assert table.why("at who:saxum") == table.why("along line:north") == "not-offered"
+    line = lay("cornibus=C2", "saxum=C3 redux=B2").play("attack who:cornibus")
+    assert line.why("along line:south") == "no-target"
+    assert line.why("to cell:C4") == line.why("at who:saxum") == "not-offered"

@@ -16,6 +16,14 @@ def test_a_round_is_the_first_players_turn_then_the_seconds() -> None:
     assert not arranged(round=50).end(2).s.over
 
 
+@pytest.mark.rule("SIG-ROUND-01")
+def test_every_turn_is_told() -> None:
+    table = lay("saxum=C2", "malleus=C4")
+    for _ in range(3):
+        table.end()
+        assert table.event_log.count("turn") == 1
+
+
 @pytest.mark.rule("SIG-ROUND-03", "SIG-ROUND-07")
 def test_round_one_skips_the_time_phase_but_not_the_capture_phase() -> None:
     squads = {"first_squad": ["mortum", "saxum", "armus"], "second_squad": ["redux", "fidea", "manus"]}

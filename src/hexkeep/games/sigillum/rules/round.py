@@ -69,7 +69,7 @@ class Round(Step[SigillumState]):
 
 
 class Turn(Step[SigillumState]):
-    """SIG-TIME-01. A side's turn begins with its time phase; the first round has none (SIG-ROUND-03)."""
+    """SIG-ROUND-01, SIG-TIME-01. A side's turn begins with its time phase; the first round has none (SIG-ROUND-03)."""
 
     name: ClassVar[str] = "turn"
 

@@ -176,4 +176,4 @@ def why_not_manoeuvre(s: SigillumState, slot: int, cell: int) -> Reason | None:
         return barred
     if (manoeuvre_reach(s, slot) >> cell) & 1:
         return None
-    return NO_FLIGHT if (s.has[slot] >> WINGS) & 1 else NO_STEP
+    return NO_FLIGHT if (s.has[slot] >> WINGS) & 1 else NO_STEP  # SIG-EFF-11

@@ -200,7 +200,7 @@ def cells_beside_allies(s: SigillumState, user: int, effects: int) -> int:
 
 
 def is_condition_met(s: SigillumState, a: Ability, user: int) -> bool:
-    """What the sheet or the instant asks of the user and the table, whatever the target."""
+    """SIG-ABIL-06. What the sheet or the instant asks of the user and the table, whatever the target."""
     if a.needs != NOTHING_NEEDED:
         enemies = s.stand[1 - s.box.side[user]]
         if a.needs == ENEMY_DAMAGED:
