@@ -154,6 +154,7 @@ def test_two_players_bind_two_characters_to_each_castle() -> None:
     full.play("bind who:illesebra cell:A0")
     assert asked(full) == (1, "bind")  # both others go to E0 without being asked
     assert full.why("bind who:architectus cell:A0") == "gate-full"
+    assert full.why("bind who:architectus cell:C2") == "not-offered"
 
 
 @pytest.mark.rule("SIG-QTWO-05")
