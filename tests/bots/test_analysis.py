@@ -1,5 +1,7 @@
 """The analysis of a game: chances by ply, mistakes and luck kept apart, how well all played, the story."""
 
+import json
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
@@ -97,6 +99,29 @@ def test_a_team_that_lost_is_told_where_it_gave_a_proven_win_away(seed: int) -> 
     assert [one.grade for one in found] == ["blunder"]
     assert found[0].better.option != found[0].option
     assert len(found[0].better.steps) > 1
+
+
+def test_a_win_that_is_only_found_within_a_turn_is_told_too() -> None:
+    """Two novices' default siege, seed 1: where the turn begins no win is found, once the mana is drawn one is."""
+    position = json.loads((Path(__file__).parent / "win_within_a_turn.json").read_text("utf-8"))
+    match: Match[Any] = Match(game("bastion"), start=position)
+    for option in ("draw-source source:d4-3", "put mana:green", "attack at:s14", "strike at:s14", "move place:citadel"):
+        match.play(1, option)
+    found = analyse(match, "veteran", 10)
+    assert [(one.ply, one.grade, one.before, one.better.option) for one in found.mistakes] == [
+        (2, "blunder", 1.0, "move place:citadel")
+    ]
+    assert [row[1] for row in found.chances[:3]] == [1.0] * 3
+    assert max(row[1] for row in found.chances[3:]) < 0.8
+
+
+def test_where_the_last_card_comes_the_chance_is_reckoned_and_no_luck() -> None:
+    match = siege("novice", 2)
+    states = match.states()
+    last_card = next(i for i in range(len(match.plies)) if states[i].deck and not states[i + 1].deck)
+    assert curve.is_luck(states, last_card)
+    falls = [[0.5, 0.5] if i <= last_card else [0.1, 0.1] for i in range(len(states))]
+    assert analysis.strokes_of_luck(match, states, falls, {}) == []
 
 
 def test_a_team_that_won_is_told_of_no_win_that_it_gave_away() -> None:

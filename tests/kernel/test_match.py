@@ -267,6 +267,13 @@ def test_the_states_are_those_before_each_ply_and_the_last() -> None:
     assert same_position(GAME, match.states()[-1], match.state)
 
 
+def test_the_states_tell_what_was_revealed_on_the_way() -> None:
+    match = at_the_landing()
+    match.play(0, "draw")
+    assert match.state.revealed_to
+    assert [state.revealed_to for state in match.states()] == [0, match.state.revealed_to]
+
+
 def test_a_match_prints_its_status() -> None:
     match = Match(GAME, {"players": 2}, seed=1)
     assert repr(match) == "<Match of ferry: 2 seats, 0 plies played, seat 0 to act>"

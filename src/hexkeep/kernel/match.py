@@ -293,12 +293,14 @@ class Match(Generic[S]):
         return twin
 
     def states(self) -> list[S]:
-        """The state before each ply, and the last one."""
+        """The state before each ply, and the last one; each tells what was revealed by the ply before it."""
         state = self._opening()
         found = [self.game.copy(state)]
         for p in self.plies:
             self.game.play(state, p.seat, p.option)
-            found.append(self.game.copy(state))
+            after = self.game.copy(state)
+            after.revealed_to = state.revealed_to
+            found.append(after)
         return found
 
     def record(self) -> str:

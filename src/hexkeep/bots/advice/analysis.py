@@ -14,7 +14,7 @@ import msgspec
 from hexkeep.bots.advice.curve import Estimate, by_ply, estimate_plies, is_luck, without_wavering
 from hexkeep.bots.advice.hints import Hint, hint, preferences
 from hexkeep.bots.advice.story import tell_story
-from hexkeep.bots.base import Advice, Budget, narrowed
+from hexkeep.bots.base import Advice, Budget, narrowed, strategy_of
 from hexkeep.bots.chances import calibrated, holds_between, sides
 from hexkeep.bots.players import Player, player
 from hexkeep.kernel.match import Match
@@ -154,10 +154,12 @@ def analyse_plies(
     lie on a straight line between their neighbours."""
     quick = Player(bot, player(bot, match.game, seed).bot.quick_version(), Budget(iterations))
     states = match.states()
-    estimates = estimate_plies(quick, states, seconds)
-    chances = by_ply(estimates)
     asked = player(bot, match.game, seed)
-    last, thrown_away = last_proven_win(asked, match, states)
+    last, thrown_away, searched = last_proven_win(asked, match, states)
+    unsearched = range(min(searched, default=len(states)))
+    glances = estimate_plies(quick, states, seconds)
+    estimates = {ply: glances[ply] for ply in glances if ply in unsearched or ply == len(match.plies)} | searched
+    chances = by_ply(estimates)
     determined = asked.bot.strategy.is_determined
     doubtful = [i for i in suspects(match, estimates, chances) if i > last or not determined(states[i])]
     looks = {i: look_closely(asked, match, states, i) for i in doubtful}
@@ -180,53 +182,53 @@ def analyse_plies(
     )
 
 
-def last_proven_win(asked: Player, match: Match[Any], states: Sequence[Any]) -> tuple[int, Loss | None]:
-    """The last ply at which a team of all seats had a proven win, and what it lost by not playing it.
+def last_proven_win(
+    asked: Player, match: Match[Any], states: Sequence[Any]
+) -> tuple[int, Loss | None, dict[int, Estimate]]:
+    """The last ply at which a team of all seats had a proven win, what it lost by not playing it, and what was found at
+    the plies that were looked at for it.
 
     Where chance matters no more, no ply before this one was a mistake: the win was still there after it. A game that
     was won had it to the end; where no win is found, or sides play against each other, the ply is -1.
     """
     strategy = asked.bot.strategy
+    looks: dict[int, Estimate] = {}
     if len(set(sides(strategy, states[0]))) > 1:
-        return -1, None
-    end = len(match.plies)
+        return -1, None, looks
     outcome = match.outcome()
     if outcome is not None and min(outcome) == 1.0:
-        return end, None
-    for start in range(end - 1, -1, -1):
-        if not strategy.is_determined(states[start]):
+        return len(match.plies), None, looks
+    for ply in range(len(match.plies) - 1, -1, -1):
+        if not strategy.is_determined(states[ply]):
             break
-        if start and match.plies[start - 1].seat == match.plies[start].seat:
-            continue  # only where a turn begins, until one is found from which the team wins
-        if proven_win(asked, match, states, start) is not None:
-            turn = ((ply, proven_win(asked, match, states, ply)) for ply in range(end - 1, start - 1, -1))
-            return next(left_line(asked, match, states, ply, win) for ply, win in turn if win is not None)
-        end = start
-    return -1, None
-
-
-def proven_win(asked: Player, match: Match[Any], states: Sequence[Any], ply: int) -> Advice | None:
-    """What the seat that played this ply could have played to win for certain."""
-    view = match.game.seen_by(states[ply], match.plies[ply].seat)
-    best = asked.bot.advise(view, decision_of(match, states, ply), asked.budget)[0]
-    return best if best.proven else None
+        decision = decision_of(match, states, ply)
+        if len(decision.options) > 1:
+            view = match.game.seen_by(states[ply], decision.seat)
+            best = calibrated(asked.bot, view, asked.bot.advise(view, decision, asked.budget)[:1])[0]
+            looks[ply] = Estimate(decision.seat, list(best.chances), best.option, best.proven)
+            if best.proven:
+                return *left_line(asked, match, states, ply, best), looks
+    return -1, None, looks
 
 
 def left_line(
     asked: Player, match: Match[Any], states: Sequence[Any], ply: int, win: Advice
 ) -> tuple[int, Loss | None]:
-    """The first ply from this one on that is not in the line that wins, and what it cost against the rest of the line;
-    nothing if another seat was to play."""
+    """The first ply from this one on that left the line that wins, and every other one that was found after what was
+    played instead; and what it cost against the rest of the line. Nothing if another seat was to play."""
     line = [one for one in win.line if one[1] != PASS]
-    for number, (one, (seat, option)) in enumerate(zip(match.plies[ply:], line, strict=False)):
-        if one.seat != seat:
-            return ply + number, None
-        if one.option != option:
-            left = ply + number
-            view, decision = match.game.seen_by(states[left], seat), decision_of(match, states, left)
-            played = asked.bot.advise(view, narrowed(decision, [one.option]), asked.budget)
-            best = replace(win, seat=seat, option=option, line=tuple(line[number:]))
-            return left, Loss(left, decision, best, calibrated(asked.bot, view, played)[0])
+    for left in range(ply, len(match.plies)):
+        one = match.plies[left]
+        if not line or line[0][0] != one.seat:
+            return left, None
+        if line[0][1] != one.option:
+            view, decision = match.game.seen_by(states[left], one.seat), decision_of(match, states, left)
+            played = asked.bot.advise(view, narrowed(decision, [one.option]), asked.budget)[:1]
+            if not played[0].proven:
+                best = replace(win, seat=one.seat, option=line[0][1], line=tuple(line))
+                return left, Loss(left, decision, best, calibrated(asked.bot, view, played)[0])
+            line = [two for two in played[0].line if two[1] != PASS]
+        line = line[1:]
     return len(match.plies), None
 
 
@@ -276,10 +278,13 @@ def look_closely(asked: Player, match: Match[Any], states: Sequence[Any], ply: i
 def strokes_of_luck(
     match: Match[Any], states: Sequence[Any], chances: Sequence[Sequence[float]], costs: Mapping[int, float]
 ) -> list[int]:
-    """The plies with dice or hidden things after which the chances changed most, beyond what a mistake explains."""
+    """The plies with dice or hidden things after which the chances changed most, beyond what a mistake explains.
+
+    Where nothing unknown is left from then on, the chance changes because it can be reckoned, not because of luck."""
+    determined = strategy_of(match.game).is_determined
     changes: dict[int, float] = {}
     for i, ply in enumerate(match.plies):
-        if is_luck(states, i):
+        if is_luck(states, i) and determined(states[i]) == determined(states[i + 1]):
             changes[i] = abs(chances[i + 1][ply.seat] - chances[i][ply.seat] + costs.get(i, 0.0))
     most = sorted(changes, key=lambda i: -changes[i])[:STROKES]
     return sorted(i for i in most if changes[i] >= MIN_STROKE)
