@@ -30,7 +30,7 @@ from hexkeep.lab.bench import is_compiled
 REPETITIONS = 3
 TABLES = 32
 HALVES = 2
-HALF_TABLES = 128
+HALF_TABLES = 256
 """Tables of each environment in processes: enough for what is said between them to matter little."""
 WORKERS = 2
 CORES = 2
