@@ -9,7 +9,13 @@ from nbclient import NotebookClient
 NOTEBOOKS = sorted((Path(__file__).parents[2] / "docs" / "notebooks").glob("*.ipynb"))
 
 
-SHOWN = {"a-bot-in-30-lines": "stream", "play-and-look": "image/svg+xml", "who-moves-first": "image/png"}
+SHOWN = {
+    "a-bot-in-30-lines": "stream",
+    "learn-ferry": "image/png",
+    "play-and-look": "image/svg+xml",
+    "value-of-sigillum": "image/png",
+    "who-moves-first": "image/png",
+}
 """What each must show: a match as its board, the plot, a printed line."""
 
 
