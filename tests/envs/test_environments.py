@@ -18,6 +18,7 @@ from hexkeep.envs import MissingExtra
 from hexkeep.envs.process_tables_env import TablesLost
 from hexkeep.kernel.bots.observation import NumberBuffer
 from hexkeep.kernel.game import same_position
+from hexkeep.kernel.registry import games
 from hexkeep.kernel.types import PASS
 
 FERRY = game("ferry")
@@ -197,6 +198,23 @@ def test_many_tables_play_as_one_does(case: Case) -> None:
             break
         for env, action in zip(singles, actions, strict=True):
             env.step(action)
+
+
+def test_random_plies_stay_within_the_action_table_and_the_zones(case: Case, request: pytest.FixtureRequest) -> None:
+    """An option that the table has not is refused when it is offered. With `--every-sample`, a million plies in all."""
+    every = request.config.getoption("--every-sample")
+    plies = 1_000_000 // sum(len(rules.samples()) for rules in games().values()) + 1 if every else 400
+    tables = envs.vector(case.game, case.given, 8)
+    chance = np.random.default_rng(1)
+    low, high = tables.observer.low, tables.observer.high
+    observation, info = tables.reset(seed=1)
+    for _ in range(-(-plies // 8)):
+        assert (observation["observation"] >= low).all()
+        assert (observation["observation"] <= high).all()
+        ends = info["offers"].cumsum()
+        actions = info["offered"][ends - 1 - (chance.random(8) * info["offers"]).astype(np.int64)]
+        assert (observation["action_mask"].sum(axis=1) == info["offers"]).all()
+        observation, *_, info = tables.step(actions)
 
 
 def test_a_table_that_is_over_is_laid_out_anew() -> None:
