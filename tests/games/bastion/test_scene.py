@@ -192,3 +192,11 @@ def test_mana_is_chosen_where_it_lies(mana, spells, plies, chosen):
     table = siege("deluxe", mana=mana, spells=spells).play(*plies)
     for colour in ("mana-0-red", "reserve-red"):
         assert node(table, colour).refs == (["mana:red"] if colour == chosen else [])
+
+
+def test_a_district_lies_in_the_middle_of_its_ground():
+    """A walk there is drawn to where it lies."""
+    district = node(siege("deluxe"), "district-3")
+    assert district.points
+    for axis, at in enumerate((district.x, district.y)):
+        assert at == pytest.approx(sum(point[axis] for point in district.points) / len(district.points), abs=0.2)

@@ -69,9 +69,16 @@ def test_the_goal_tells_which_abilities_return_at_the_next_turn() -> None:
 
 def test_the_goal_tells_how_far_the_draft_is() -> None:
     table = opened().play("claim cell:C1", "pick who:saxum", "pick who:malleus")
-    assert goal(table, 0).lines[2].text == "Anna picks · squads: **1** of 3 picked"
+    assert goal(table, 0).lines[2].text == "you pick · your squad: **1** of 3"
+    assert goal(table, 1).lines[2].text == "Anna picks · squads: **1** of 3 picked"
     asked = GAME.prompt_text(table.s, GAME.decisions(table.s)[0], ENGLISH)
     assert asked.replace("\N{NO-BREAK SPACE}", " ").endswith("(2 of 3)")
+
+
+def test_a_castle_s_button_begins_with_a_capital() -> None:
+    table = opened(mode="teams", squads="beginner")
+    assert told(table, "claim cell:E0").name == "South-east castle"
+    assert told(table, "claim cell:E0").label == "Take the south-east castle (E0)"
 
 
 def test_partners_are_named_together() -> None:
@@ -96,7 +103,7 @@ def test_partners_are_named_together() -> None:
 def test_options_name_characters_cells_and_damage() -> None:
     table = lay("armus=C2+attack-up", "saxum=C3/2 malleus=B1")
     assert told(table, "use ability:shield-wall").label == "Armus: Shield Wall"
-    assert told(table, "use ability:shield-wall").hint.startswith("Armus, back in ")
+    assert told(table, "use ability:shield-wall").hint.startswith("Armus, back in\N{NO-BREAK SPACE}")
     assert told(table, "manoeuvre who:armus cell:D1").label == "Armus goes to D1, forest"
     assert told(table, "attack who:armus").label == "Armus attacks …"
     table.play("attack who:armus")

@@ -87,3 +87,14 @@ def test_a_line_is_chosen_by_an_arrow_that_lights_it() -> None:
     drawn = nodes(draw(GAME, table.s, 0))
     assert {i for i in drawn if i.startswith("line:")} == {"line:north", "line:north-west"}
     assert "cell:C4" in drawn["line:north"].lights
+
+
+def test_the_partner_stands_before_the_rivals_and_is_called_so() -> None:
+    table = quad(*SQUADS, mode="teams")
+    side_of = table.s.box.rules.side_of
+    for seat in range(4):
+        panels = [n for n in draw(GAME, table.s, seat, "en").nodes if n.id.startswith("squad-")]
+        owners = [int(panel.id.removeprefix("squad-")) for panel in panels]
+        assert [side_of(owner) == side_of(seat) for owner in owners] == [True, True, False, False]
+        partner = next(owner for owner in owners if owner != seat and side_of(owner) == side_of(seat))
+        assert [owner for owner, panel in zip(owners, panels, strict=True) if panel.note == "partner"] == [partner]

@@ -85,12 +85,14 @@ def forming_text(s: SigillumState, seat: int, translator: Translator) -> str:
     """What is chosen before the battle, and who chooses now."""
     rules = s.box.rules
     if len(s.castles) < len(s.box.board.castles):
-        return translator.text("goal.castle-choice", seat=f"seat:{rules.keeper}")
+        key = "goal.own-castle-choice" if seat == rules.keeper else "goal.castle-choice"
+        return translator.text(key, seat=f"seat:{rules.keeper}")
     made = choices_made(s)
     if rules.squads != "draft" or made >= len(rules.order):
         return translator.text("goal.squad-choice")
     verb, chooser = rules.order[made]
-    key = "goal.ban" if verb == BAN else "goal.pick"
+    own = "own-" if seat == chooser else ""
+    key = f"goal.{own}ban" if verb == BAN else f"goal.{own}pick"
     mine = len(s.picks[seat]) if seat >= 0 else len(s.picks[chooser])
     return translator.text(key, seat=f"seat:{chooser}", n=mine, of=rules.picks)
 

@@ -59,7 +59,7 @@ from hexkeep.games.sigillum.vocabulary import (
     WHO,
 )
 from hexkeep.kernel.table.guidance import OptionGroup, OptionText
-from hexkeep.kernel.table.texts import Translator
+from hexkeep.kernel.table.texts import Translator, sentence
 from hexkeep.kernel.types import Decision, Option
 
 
@@ -107,7 +107,7 @@ def castle_option(option: Option, translator: Translator) -> OptionText:
     name = castle_name(cell, translator)
     key = {CLAIM: "option.claim", HOLD: "option.hold", BIND: "option.bind"}[option[0]]
     who = WHO.write(option[1]) if option[0] == BIND else ""
-    return OptionText(translator.text(key, castle=name, cell=CELLS[cell], who=who), name=name)
+    return OptionText(translator.text(key, castle=name, cell=CELLS[cell], who=who), name=sentence(name))
 
 
 def draft_option(s: SigillumState, option: Option, translator: Translator) -> OptionText:

@@ -311,9 +311,12 @@ def lines(s: SigillumState, translator: Translator) -> list[Node]:
 
 
 def squads(s: SigillumState, seat: int, translator: Translator) -> list[Node]:
-    """Both squads as sheets in a row: health, markers, abilities and when they are ready."""
+    """All squads as sheets in a row, the partner's before the rivals': health, markers, abilities and when they are
+    ready."""
     found: list[Node] = []
-    for owner in s.box.rules.seating:
+    rules = s.box.rules
+    own_side = rules.side_of(seat) if seat >= 0 else rules.side_of(rules.seating[0])
+    for owner in sorted(rules.seating, key=lambda each: rules.side_of(each) != own_side):
         mine = owner == seat or (seat == SPECTATOR and owner == s.box.rules.seating[0])
         side = s.box.rules.side_of(owner)
         title = (
@@ -322,6 +325,8 @@ def squads(s: SigillumState, seat: int, translator: Translator) -> list[Node]:
             else translator.text("scene.squad-of", seat=f"seat:{owner}")
         )
         panel = Node(f"squad-{owner}", "panel", tone=SIDES[side], text=title, area="mine" if mine else "others")
+        if rules.seats > 2 and side == own_side and owner != seat and seat >= 0:
+            panel.note = translator.text("scene.partner")
         panel.refs = [f"seat:{owner}"]
         panel.active = not s.over and s.box.size > 0 and owner == seat_to_act(s)
         found.append(panel)

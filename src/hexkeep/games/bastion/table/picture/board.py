@@ -64,6 +64,7 @@ def district(s: BastionState, d: int, translator: Translator) -> list[Node]:
     colour = COLOURS[s.districts[d]]
     name = sentence(translator.thing(PLACE.write(d), "bare"))
     x, y = at_side(d, 356.0, 0.0)
+    middle = at_side(d, (RADIUS + CITADEL_RADIUS) * sqrt(3) / 4, 0.0)
     tip = Tip(
         title=name,
         lines=[translator.text("scene.district.tip"), translator.text("scene.district.move")],
@@ -74,6 +75,8 @@ def district(s: BastionState, d: int, translator: Translator) -> list[Node]:
             id=f"district-{d + 1}",
             kind="line",
             shape="area",
+            x=middle[0],
+            y=middle[1],
             points=[corner(d, RADIUS), corner(d + 1, RADIUS), corner(d + 1, CITADEL_RADIUS), corner(d, CITADEL_RADIUS)],
             w=12,
             tone=colour,
