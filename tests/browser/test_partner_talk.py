@@ -38,17 +38,21 @@ def test_a_partners_plan_stands_beside_the_seats_and_on_the_board(
 ) -> None:
     anna = visit(language, phone=phone)
     join(server, anna)
-    assert re.search(
-        {"en": "leave|I take|I go", "ru": "Остав|Беру|Иду"}[language],
-        anna.page.locator(PARTNER).first.inner_text(),
-    )
+    words = anna.page.locator(".figures .words[data-seat='1']" if phone else PARTNER).first
+    assert re.search({"en": "leave|I take|I go", "ru": "Остав|Беру|Иду"}[language], words.inner_text())
+    box, stage = words.bounding_box(), anna.page.locator(".stage").bounding_box()
+    assert box is not None
+    assert stage is not None
+    assert box["y"] + box["height"] <= stage["y"] or box["x"] + box["width"] <= stage["x"], "it lies off the board"
     assert anna.page.locator(".talkmarks circle").count() > 0
     assert anna.page.locator(".talkmarks[mask='url(#beside-pieces)']").count() == 1, "no piece lies under a line"
     pieces = anna.page.locator(".board .thing.token").count()
     assert anna.page.locator("#beside-pieces circle").count() >= pieces > 0
-    size = anna.page.locator(f"{PARTNER}").first.evaluate("e => parseFloat(getComputedStyle(e).fontSize)")
-    assert size >= 12
+    assert words.evaluate("e => parseFloat(getComputedStyle(e).fontSize)") >= 12
     assert faults(anna) == []
+    if phone:
+        anna.page.locator(".prompt h2").tap()
+        words.wait_for(state="detached")
 
 
 @pytest.mark.parametrize(("language", "phone"), [("en", False), ("ru", True)])

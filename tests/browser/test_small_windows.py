@@ -29,7 +29,8 @@ def test_under_1024_pixels_the_right_rail_is_a_drawer(
     handles.first.click()
     visitor.patient("!document.querySelector('aside.right')")
     page.keyboard.press("/")
-    page.locator("aside.right .rules input").wait_for()
+    page.locator("aside.right .rules input:focus").wait_for()
+    assert page.locator("aside.right .rules input").input_value() == ""
 
 
 def test_a_phone_says_what_comes_next_without_a_tap(server: Server, visit: Callable[..., Visitor]) -> None:

@@ -15,6 +15,8 @@ export class Talk {
   open = $state(false);
   /** The quick answer for which something is to be pointed at; empty: none. */
   asked = $state('');
+  /** The line that a player on a phone has seen: with the next touch only the mark of who said it is left. */
+  heard: TalkLine | null = $state.raw(null);
   /** What was hidden by the player: the latest line of each seat then. */
   private hidden: ReadonlyMap<number, TalkLine> = $state.raw(new Map());
 

@@ -33,6 +33,8 @@ export class Ui {
   tab: Tab = $state('log');
   drawer: Drawer = $state('');
   rule = $state('');
+  /** How often somebody wished to search the rules that lie open. */
+  seeks = $state(0);
   /** The `over` panel that lies open, by id. */
   over = $state('');
   /** A phone, or a window as small. */
@@ -88,6 +90,12 @@ export class Ui {
   });
   /** Somebody has said something, or may. */
   hasTalk: boolean = $derived.by(() => this.talkLines.length > 0 || this.table.talk.phrases.length > 0);
+  /** What a partner said last and this player may answer. */
+  latestWords: TalkLine | undefined = $derived.by(() => {
+    const { talk, standing } = this.table;
+    if (!talk.phrases.length || this.history.shown || standing?.over) return undefined;
+    return this.talkLines.filter((line) => line.seat !== standing?.seat).at(-1);
+  });
   /** The panels in which something can be chosen now, by id. */
   offering: Set<string> = $derived.by(() => {
     const found = new Set<string>();

@@ -486,7 +486,7 @@ export const en = {
   'talk.nothing': 'There is nothing of the kind on the table.',
   'talk.back': 'Back',
   'talk.hide': 'Hide what {name} says',
-  'keys.talk': 'Say something to your partners',
+  'keys.talk': 'say something to your partners',
 } as const;
 
 export type Key = keyof typeof en;

@@ -488,5 +488,5 @@ export const ru: Record<Key, string> = {
   'talk.nothing': 'На столе такого нет.',
   'talk.back': 'Назад',
   'talk.hide': 'Скрыть слова: {name}',
-  'keys.talk': 'Сказать что-нибудь союзникам',
+  'keys.talk': 'сказать что-нибудь союзникам',
 };
