@@ -185,6 +185,10 @@ def test_one_mark_lies_on_a_character_and_the_tip_says_the_rest() -> None:
 
 def test_a_joint_attack_asks_who_joins_and_who_gets_what() -> None:
     s = arranged({"warrior-m": "F4", "mage-m": "E4", "ordinary-1": "F5"}, seats=1)
+    told = foretold(s, "rally figure:ordinary-1 kind:melee")
+    assert (told.sum[0].value, told.sum[0].label) == ("5", "Warrior and Mage: melee")
+    assert [mark.refs[0] for mark in told.marks] == ["figure:warrior-m", "figure:mage-m"]
+    assert not [line for line in told.lines if "wakes" in line], "the warning of the option says it"
     play(s, "rally figure:ordinary-1 kind:melee")
     decision = GAME.decisions(s)[0]
     assert not GAME.prompts[decision.prompt].reaction, "nobody passes over an attack of one's own"
@@ -208,7 +212,7 @@ def test_attacks_tell_which_share_of_the_rolls_hurts() -> None:
     ("left", "hint", "russian"),
     [
         (6, "hurts on 6 of 36", "ранит: 6 из 36"),
-        (2, "hurts 6, fells 3 of 36", "ранит 6, убьёт 3 из 36"),
+        (2, "fells 3/36, hurts 3/36", "убьёт 3/36, ранит 3/36"),
         (1, "fells on 6 of 36", "убьёт: 6 из 36"),
     ],
 )

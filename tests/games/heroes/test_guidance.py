@@ -11,6 +11,7 @@ from games.heroes.table import enter, lay, set_gold, step_name
 from hexkeep.games.heroes import GAME
 from hexkeep.games.heroes.components.tiles import fields_of_tile, slot_of
 from hexkeep.games.heroes.rules.cards.deck import gain_card, remove_card
+from hexkeep.games.heroes.rules.combat.announcement import BeforeCombat
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, DECKS
 from hexkeep.games.heroes.rules.modes.campaign import TakeCardsAlong
 from hexkeep.games.heroes.rules.modes.championship import score
@@ -525,3 +526,16 @@ def test_cards_that_come_along_tell_what_they_do() -> None:
     (decision,) = GAME.decisions(s)
     said = [GAME.option_text(s, 0, option, translator("en")) for option in decision.options]
     assert {text.label: text.hint for text in said}["Take Leadership along"] == "morale rises"
+
+
+def test_who_is_asked_again_before_a_battle_reads_why() -> None:
+    """HOM-TACT-03: the attacker is asked until all pass in a row; the same question twice would look like a fault."""
+    s = opening(players=2, first="1")
+    s.field, s.attacker, s.defender = next(f for f in fields_of_tile(slot_of(s.towns[0])) if is_guarded(s, f)), 0, -1
+    asked = []
+    for passes in (0, 1):
+        s.push(BeforeCombat(0, passes))
+        (decision,) = [d for d in GAME.decisions(s) if d.waits]
+        asked.append(GAME.prompt_text(s, decision, translator("en")))
+    assert asked[0].startswith("Before the battle")
+    assert asked[1].startswith("Others have acted in their towns meanwhile")

@@ -5,6 +5,7 @@ from typing import Any
 from games.heroes.table import GAME, combat, field, lay, opened, started, tile_of, until
 from hexkeep.games.heroes.rules.combat.unit_movement import fire_on
 from hexkeep.games.heroes.state import BERSERK_MARK, CLONE_MARK, HUSH_MARK, PILGRIM, HeroesState
+from hexkeep.games.heroes.table.map.theme import MAP_HEX_SIZE, MAP_HEX_WIDTH
 from hexkeep.games.heroes.vocabulary import CELL
 from hexkeep.kernel.table.scene import Node, Scene, draw
 
@@ -69,3 +70,20 @@ def test_a_resource_says_whose_it_is_and_what_it_pays_for() -> None:
     assert own.lines[0].startswith("You have ")
     assert other.lines[0].startswith("In store: ")
     assert own.lines[-1] == other.lines[-1] == "Pay for buildings."
+
+
+def test_no_field_lies_over_the_marks_of_its_neighbours() -> None:
+    """A mark at a field's western, upper or upper right edge hangs over the field there, which is drawn before it."""
+    hangs = {"w": [(-1, 0)], "n": [(-0.5, -1), (0.5, -1)], "ne": [(0.5, -1)]}
+    for seed in range(1, 6):
+        fields = [n for n in drawn(started(seed, first="1"), 0).nodes if n.id.startswith("field-")]
+        order = {place(n): (n.layer, i) for i, n in enumerate(fields)}
+        for n in fields:
+            x, y = place(n)
+            under = [(x + dx, y + dy) for badge in n.badges for dx, dy in hangs.get(badge.corner or "ne", [])]
+            assert all(order.get(spot, (0, 0)) <= order[x, y] for spot in under), n.id
+
+
+def place(n: Node) -> tuple[float, float]:
+    """Column and row of a field; every second row is shifted by half a column."""
+    return round(n.x / MAP_HEX_WIDTH * 2) / 2, round(n.y / (1.5 * MAP_HEX_SIZE))

@@ -40,7 +40,7 @@ def attack_forecast(s: ForestState, attackers: int, target: int, kind: int, tran
     """An attack of characters, before anything is decided."""
     defenders = 1 << target
     told = Forecast(rules=["FOR-COMBAT-02", "FOR-COUNTER-01"])
-    told.marks = [Mark("blow", [FIGURE.write(lowest_member(attackers)), FIGURE.write(target)])]
+    told.marks = [Mark("blow", [FIGURE.write(h), FIGURE.write(target)]) for h in figures_of_side(attackers)]
     if kind == BY_CARD:
         outcomes = list(by_card(s, attackers, defenders))
         told.lines = [card_line(cards, found, translator) for cards, found in outcomes]
@@ -71,8 +71,6 @@ def attack_lines(s: ForestState, attackers: int, target: int, kind: int, transla
         lines.append(translator.text("forecast.may-defend", n=sum(n for damage, n in defended.items() if damage > 0)))
     if FIRST_MONSTER <= target < MANTICORE:
         lines.append(translator.text("forecast.reward", n=s.box.reward[target - FIRST_MONSTER]))
-        if not s.awake:
-            lines.append(translator.text("forecast.wakes"))
     return lines
 
 
@@ -110,9 +108,10 @@ def side_terms(found: Duel, attacks: bool, own: bool, translator: Translator) ->
         trait, item, strength = DEFENCE, SHIELD, found.defence
     else:
         trait, item, strength = DEFENCE_TRAIT[found.kind], DEFENCE_ITEM[found.kind], found.defence
-    leader = lowest_member(found.attackers if attacks else found.defenders)
+    figures = figures_of_side(found.attackers if attacks else found.defenders)
+    names = listed([figure_title(h, translator) for h in figures], translator)
     labels = (
-        translator.text("term.skill", figure=figure_title(leader, translator), trait=TRAIT.write(trait)),
+        translator.text("term.skill", figure=names, trait=TRAIT.write(trait)),
         translator.text("term.points"),
         translator.text(f"item.{ITEMS[item]}").lower(),
         translator.text("term.spells"),
@@ -196,7 +195,10 @@ def rally_forecast(s: ForestState, target: int, kind: int, translator: Translato
 
 def strike_forecast(s: ForestState, target: int, kind: int, translator: Translator) -> Forecast:
     """The joint attack with those who have joined."""
-    return attack_forecast(s, s.joined | 1 << s.active, target, kind, translator)
+    told = attack_forecast(s, s.joined | 1 << s.active, target, kind, translator)
+    if FIRST_MONSTER <= target < MANTICORE and not s.awake:  # an attack that is declared warns of it itself
+        told.lines = [*told.lines, translator.text("forecast.wakes")]
+    return told
 
 
 def stance_forecast(s: ForestState, stance: int, translator: Translator) -> Forecast:
@@ -235,7 +237,7 @@ def spell_forecast(s: ForestState, hero: int, which: int, translator: Translator
 
 
 def attack_hint(s: ForestState, attackers: int, target: int, kind: int, translator: Translator) -> str:
-    """How many of the rolls hurt the target, and how many of these fell it, in the few words of a button."""
+    """How many of the rolls fell the target, and how many of the others hurt it, in the few words of a button."""
     if kind == BY_CARD:
         return translator.text("hint.by-card")
     damages = duel(s, attackers, 1 << target, kind).damages()
@@ -243,7 +245,7 @@ def attack_hint(s: ForestState, attackers: int, target: int, kind: int, translat
     hits = sum(n for damage, n in damages.items() if damage > 0)
     if falls == hits and hits:
         return translator.text("hint.falls", n=falls)
-    return translator.text("hint.hits-and-falls" if falls else "hint.hits", n=hits, m=falls)
+    return translator.text("hint.falls-or-hits" if falls else "hint.hits", n=hits - falls, m=falls)
 
 
 def attack_odds(s: ForestState, attackers: int, target: int, kind: int) -> float:

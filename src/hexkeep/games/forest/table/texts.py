@@ -337,7 +337,7 @@ TEXTS: dict[str, str] = {
     "hint.leave": "it leaves the game",
     "hint.by-card": "the card sets the kind",
     "hint.falls": "fells on {n} of 36",
-    "hint.hits-and-falls": "hurts {n}, fells {m} of 36",
+    "hint.falls-or-hits": "fells {m}/36, hurts {n}/36",
     "hint.hits": "hurts on {n} of 36",
     "hint.joins.none": "joins nothing",
     "hint.same": "same as the other",

@@ -5,6 +5,7 @@ from hexkeep.games.heroes.rules.attack.attack_die import UnitReroll
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, BY_MORALE, FORTUNE, Reroll, reroll_source
 from hexkeep.games.heroes.rules.cards.dice_cards import kind_asked_about
 from hexkeep.games.heroes.rules.combat.activation import ActivateUnit
+from hexkeep.games.heroes.rules.combat.announcement import BeforeCombat
 from hexkeep.games.heroes.rules.combat.battlefield import controller, owner
 from hexkeep.games.heroes.rules.combat.combat_round import RoundEnd
 from hexkeep.games.heroes.rules.combat.deployment import DeployUnits
@@ -301,7 +302,11 @@ def battle_prompt(s: HeroesState, decision: Decision, translator: Translator) ->
 
 
 def ready_prompt(s: HeroesState, seat: int, translator: Translator) -> str:
-    """HOM-TACT-03: everybody may act in a town before a battle, those too who do not fight in it."""
+    """HOM-TACT-03: everybody may act in a town before a battle, those too who do not fight in it; the attacker, who is
+    asked first, once more if others have acted since."""
+    step = s.stack[-1]
+    if seat == s.attacker and isinstance(step, BeforeCombat) and step.passes:
+        return translator.text("battle.ask.ready.again")
     if seat != s.attacker:
         word, side = "battle.ask.ready.other", 0
     else:

@@ -286,6 +286,7 @@ SAID: dict[str, str] = {
     "battle.ask.deploy.guards": "You play the guards. Place {unit}: where?",
     "battle.ask.ready": "Before the battle ({place}): town actions, then fight {side}",
     "battle.ask.ready.guards": "Before the battle ({place}): town actions, then fight the guards",
+    "battle.ask.ready.again": "Others have acted in their towns meanwhile. You too, or to battle?",
     "battle.ask.ready.other": "{side} goes into battle ({place}). First something in your town?",
     "battle.ask.act": "{unit} act: move, attack or defend",
     "battle.ask.act.guards": "You play the guards: {unit} act",

@@ -67,7 +67,8 @@ def land(s: HeroesState, translator: Translator) -> list[Node]:
         for field in fields_of_tile(slot):
             marks = (field, field in s.towns, s.marks[field], s.flags[field], s.yields[field])
             found.append(memoized(translator, (lies, marks), map_field, s, field, hidden, translator))
-    return sorted(found, key=lambda node: node.y)  # what hangs over an upper edge lies upon the field above
+    # what hangs over an upper or a western edge lies upon the field there
+    return sorted(found, key=lambda node: (node.y, node.x))
 
 
 def map_field(s: HeroesState, field: int, hidden: bool, translator: Translator) -> Node:
@@ -202,13 +203,17 @@ def mark_reach(s: HeroesState, seat: int, nodes: list[Node], translator: Transla
             steps[name] = min(steps.get(name, found), found)
     marked: list[Node] = []
     cliffs = {f"field-{slot}-{place}" for slot, place, d in bordered(s) if DIRECTIONS[d] == WEST}
+    above: tuple[float, float] | None = None  # the last field in this row that lies above cliffs
     for node in nodes:
         if node.id in steps:
             n, fight = steps[node.id]
             tip = translator.text("walk.cost", n=n)
             node = copy(node)  # the node may be kept for later scenes
             node.badges = [*node.badges, Badge(str(n), tone="harm" if fight else "page", corner="w", tip=tip)]
-            node.layer = max(node.layer, OVERHANGING if node.id in cliffs else MARKED)
+            beside = above is not None and above[0] == node.y and node.x - above[1] < 1.5 * MAP_HEX_WIDTH
+            node.layer = max(node.layer, OVERHANGING if beside or node.id in cliffs else MARKED)
+        if node.layer == OVERHANGING:
+            above = (node.y, node.x)
         marked.append(node)
     return marked
 
