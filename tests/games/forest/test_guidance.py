@@ -195,6 +195,8 @@ def test_a_joint_attack_asks_who_joins_and_who_gets_what() -> None:
     assert [(g.title, g.done) for g in GAME.option_groups(s, decision, ENGLISH)] == [
         ("Who joins", False), ("Who gets what", False),
     ]  # fmt: skip
+    assert label(s, "join figure:mage-m").hint == "1 of 4 initiative"
+    assert len(label(s, "call-off").name) < 12, "it has room in the dock's upper line"
     play(s, "join figure:mage-m")
     decision = GAME.decisions(s)[0]
     assert [g.done for g in GAME.option_groups(s, decision, ENGLISH)] == [True, True]

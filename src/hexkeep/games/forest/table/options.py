@@ -417,7 +417,8 @@ def is_enemy(s: ForestState, hero: int, figure: int) -> bool:
 
 def join(s: ForestState, seat: int, option: Option, translator: Translator) -> OptionText:
     key = "option.join" if option[0] == JOIN else "option.withdraw"
-    hint = translator.text("hint.price", n=1) if option[0] == JOIN else ""
+    left = initiative_left(s, option[1])
+    hint = translator.text("hint.cost", n=1, of=left) if option[0] == JOIN else ""
     return OptionText(
         say(translator, key, figure=figure_name(option[1], translator)), hint=hint, icon=icon_of(option[1])
     )
@@ -437,7 +438,8 @@ def strike(s: ForestState, seat: int, option: Option, translator: Translator) ->
 
 
 def call_off(s: ForestState, seat: int, option: Option, translator: Translator) -> OptionText:
-    return OptionText(translator.text("option.call-off"), hint=translator.text("hint.free"))
+    name = translator.text("option.call-off.name")
+    return OptionText(translator.text("option.call-off"), name, translator.text("hint.free"))
 
 
 def cast(s: ForestState, seat: int, option: Option, translator: Translator) -> OptionText:
