@@ -153,7 +153,7 @@ class NextUnit(Step[HeroesState]):
             self.begin_activation(s, u)
 
     def begin_activation(self, s: HeroesState, u: int) -> None:
-        if s.mode >= SKIRMISH and self.token_decides(s, u):
+        if s.mode >= SKIRMISH and self.token_decides(s, u):  # HOM-MODE-12
             s.token = 1 - s.token
             s.tell(TOKEN_PASSED, owner(s, s.token))
         s.last_initiative = initiative(s, u)
@@ -164,7 +164,7 @@ class NextUnit(Step[HeroesState]):
         if s.mark[u] & LOSES_ACTIVATION:  # HOM-PARA-01, HOM-PARA-05; HOM-DEF-06: a defence token stays
             s.mark[u] &= ~LOSES_ACTIVATION
             return
-        if held_morale_card(s, owner(s, s.side[u]), SKIP) >= 0:
+        if held_morale_card(s, owner(s, s.side[u]), SKIP) >= 0:  # HOM-MORALE-17
             s.push(Hesitate(u))
             roll_for_side(s, 1, s.side[u])
             offer_rerolls(s, ATTACK_DIE, owner(s, s.side[u]))
