@@ -5,7 +5,7 @@ among the actions offered, which our environments list beside the mask, at many 
 by one, many at once, PettingZoo's connect four and an OpenSpiel game written in Python. Each is measured three times,
 and the fastest run is printed. Nothing is asserted.
 
-Then many tables on two cores: two environments of two processes each, one of which plays while the other's actions are
+Then many tables on two cores: two environments of a process each, one of which plays while the other's actions are
 chosen (`step_async`). Their steps a second are told twice, and as a multiple of one table's: by processor time, that of
 all processes together, of which two cores give two seconds a second; and by the clock, for which the machine must have
 nothing else to do. This reads /proc, so it needs Linux.
@@ -32,7 +32,6 @@ TABLES = 32
 HALVES = 2
 HALF_TABLES = 256
 """Tables of each environment in processes: enough for what is said between them to matter little."""
-WORKERS = 2
 CORES = 2
 GAMES = ("sigillum", "forest", "bastion", "heroes")
 PART = 200
@@ -126,7 +125,7 @@ def turns_steps(halves: list[Any]) -> Iterator[int]:
 
 def two_core_rates(rules: Any, setup: Any, seconds: float) -> tuple[float, float]:
     """Steps a second of many tables in processes on two cores: by processor time, and by the clock."""
-    halves = [envs.vector(rules, setup, HALF_TABLES, workers=WORKERS) for _ in range(HALVES)]
+    halves = [envs.vector(rules, setup, HALF_TABLES, workers=1) for _ in range(HALVES)]
     source = turns_steps(halves)
     processes = [worker.pid for half in halves for worker in half._workers]
     part = PART // 5

@@ -285,7 +285,7 @@ def test_more_offers_than_there_is_room_for_are_told_all_the_same(monkeypatch: p
 def test_two_environments_play_in_turn() -> None:
     """While the workers of one play, the other may be asked; each then tells what it tells alone."""
     alone = [envs.vector(FERRY, {}, 4) for _ in range(2)]
-    halves = [envs.vector(FERRY, {}, 4, workers=2) for _ in range(2)]
+    halves = [envs.vector(FERRY, {}, 4, workers=workers) for workers in (1, 2)]
     try:
         wanted = [env.reset(seed=number)[0] for number, env in enumerate(alone)]
         seen = [env.reset(seed=number)[0] for number, env in enumerate(halves)]
@@ -396,7 +396,7 @@ def test_explicit_chance_gives_the_die_its_true_odds() -> None:
         (lambda: envs.aec(FERRY, {"players": 9}), "players"),
         (lambda: envs.aec(FERRY, render_mode="human"), "render_mode: 'human'"),
         (lambda: envs.vector(FERRY, {}, 0), "n: at least one"),
-        (lambda: envs.vector(FERRY, {}, 2, workers=3), "workers: 1 to 2"),
+        (lambda: envs.vector(FERRY, {}, 2, workers=3), "workers: 0 to 2"),
         (lambda: envs.openspiel(FERRY, chance="none"), "chance: 'none'"),
         (lambda: envs.openspiel(FERRY, deals=0), "deals: at least one"),
     ],

@@ -80,19 +80,19 @@ def gym(
 
 
 def vector(
-    game: Game[Any], setup: Mapping[str, Value] | None = None, n: int = 8, *, most_steps: int = 0, workers: int = 1
+    game: Game[Any], setup: Mapping[str, Value] | None = None, n: int = 8, *, most_steps: int = 0, workers: int = 0
 ) -> "TablesEnv | ProcessTablesEnv":
     """A Gymnasium vector environment: n tables at once, each step one action at every table, by whoever acts there.
 
-    `workers` processes share the tables; what they play does not depend on how many they are. Raises BadSetup,
-    MissingExtra.
+    `workers` processes share the tables; with none this process plays them. What is played does not depend on how many
+    they are. Raises BadSetup, MissingExtra.
     """
     try:
         from hexkeep.envs.process_tables_env import ProcessTablesEnv
         from hexkeep.envs.tables_env import TablesEnv
     except ImportError as error:
         raise MissingExtra("envs", error) from None
-    if workers == 1:
+    if workers == 0:
         return TablesEnv(game, setup or {}, n, most_steps)
     return ProcessTablesEnv(game, setup or {}, n, workers, most_steps)
 

@@ -75,7 +75,7 @@ class Exchange:
 
 
 class ProcessTablesEnv(VectorBase):
-    """`TablesEnv` in several processes: the same tables, observations and rewards, whatever their number.
+    """`TablesEnv` in other processes: the same tables, observations and rewards, whatever their number.
 
     Each worker plays its share of the tables. Actions, offers and all else lie in shared memory; a byte through a pipe
     says that they are there.
@@ -84,7 +84,7 @@ class ProcessTablesEnv(VectorBase):
 
     def __init__(self, game: Game[Any], given: Mapping[str, Value], n: int, workers: int, most_steps: int = 0) -> None:
         if not 1 <= workers <= n:
-            raise BadSetup(f"workers: 1 to {n} for {n} tables, not {workers}")
+            raise BadSetup(f"workers: 0 to {n} for {n} tables, not {workers}")
         super().__init__(game, given, n)
         bounds = [n * i // workers for i in range(workers + 1)]
         self.shares = [slice(*pair) for pair in pairwise(bounds)]
