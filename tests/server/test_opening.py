@@ -176,6 +176,10 @@ async def test_a_form_says_what_is_left_and_keeps_an_unfinished_list(server: Ser
     assert "dungeon" not in [choice["value"] for choice in fields["faction-2"]["choices"]]
     assert [choice["value"] for choice in fields["first"]["choices"]] == ["random", "1", "2"]
     assert "carried" not in fields
+    assert "first" in fields
+    answer = await server.http.post("/api/games/heroes/form", json={"scenario": "homecoming"})
+    alone = {field["key"] for field in answer.json()["fields"]}
+    assert "first" not in alone, "one player is always the first"
     answer = await server.http.post("/api/games/heroes/form", json={"scenario": "arrogance", "players": 4, "boxes": []})
     fields = {field["key"]: field for field in answer.json()["fields"]}
     assert len(fields["boxes"]["default"]) == 1

@@ -45,6 +45,7 @@ class Field:
     before in a way that conditions cannot say. `apart`: pairs of a list that exclude each other.
     `groups`: headings of choices, each with those that stand under it; its text is `setup.<key>.group.<name>`.
     `brought`: it is not chosen but brought from the game before, so a form does not show it.
+    `shown`: a form shows it only if all these hold; elsewhere nothing hangs on it, though it may be set.
     `advanced`: a ruling that a table may change; its section is closed at first. `rule`: where it is explained.
     """
 
@@ -63,9 +64,13 @@ class Field:
     apart: tuple[tuple[str, str], ...] = ()
     groups: tuple[tuple[str, tuple[str, ...]], ...] = ()
     brought: bool = False
+    shown: tuple[When, ...] = ()
 
     def applies(self, setup: Mapping[str, Value]) -> bool:
         return all(w.holds(setup) for w in self.when)
+
+    def is_shown(self, setup: Mapping[str, Value]) -> bool:
+        return self.applies(setup) and not self.brought and all(w.holds(setup) for w in self.shown)
 
     def allowed(self, setup: Mapping[str, Value]) -> tuple[str, ...]:
         """The choices left, given the fields before this one."""

@@ -18,6 +18,9 @@ from hexkeep.cli.common import (
 from hexkeep.kernel.setup import Field, Value
 from hexkeep.kernel.table.texts import Translator
 
+MOST_NAMED = 100
+"""More choices than these are counted, not listed; `--json` lists them all."""
+
 
 def setup(
     game: str, *, set_: Settings = None, overlay: Overlay = None, json: Json = False, language: Language = "en"
@@ -67,7 +70,12 @@ def described(field: Field, filled: Mapping[str, Value], translator: Translator)
         choices = field.allowed(filled) if row["applies"] else field.choices
         row["choices"] = {choice: translator.text(f"setup.{field.key}.{choice}") for choice in choices}
         many = "" if field.kind == "choice" else f"{low} to {high} of " if high else "any of "
-        row["takes"] = many + ", ".join(choices)
+        named = (
+            f"{len(choices)} names, such as {', '.join(choices[:3])}"
+            if len(choices) > MOST_NAMED
+            else ", ".join(choices)
+        )
+        row["takes"] = many + named
     if field.when:
         needs = [f"{w.key} {'not ' if w.negated else ''}{' or '.join(map(said, w.among))}" for w in field.when]
         row["when"] = needs

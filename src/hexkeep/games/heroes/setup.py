@@ -91,6 +91,7 @@ def form_of(box: Box) -> Form:
                     (When("players", (n,)), ("random", *[str(k) for k in range(1, n + 1)]))
                     for n in range(1, MOST_PLAYERS)
                 ),
+                shown=(When("players", (1,), negated=True),),
                 rule="HOM-SETUP-17",
             ),
             Field("size", "choice", "medium", choices=SIZES, when=(When("scenario", MAPLESS),), rule="HOM-MODE-13"),

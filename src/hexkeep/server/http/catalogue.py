@@ -201,7 +201,7 @@ def _form_after(game: Game[Any], given: dict[str, Value], language: str, changed
     fields = [
         _field_as_it_stands(field, setup, given.get(field.key) if field.key == changed else None, translator)
         for field in game.form.fields
-        if field.key in setup and not field.brought
+        if field.key in setup and field.is_shown(setup)
     ]
     return schemas.SetupForm(fields, _describe_setup(game, setup, language))
 
