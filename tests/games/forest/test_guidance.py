@@ -213,9 +213,9 @@ def test_attacks_tell_which_share_of_the_rolls_hurts() -> None:
 @pytest.mark.parametrize(
     ("left", "hint", "russian"),
     [
-        (6, "hurts on 6 of 36", "ранит: 6 из 36"),
+        (6, "hurts 6/36", "ранит 6/36"),
         (2, "fells 3/36, hurts 3/36", "убьёт 3/36, ранит 3/36"),
-        (1, "fells on 6 of 36", "убьёт: 6 из 36"),
+        (1, "fells 6/36", "убьёт 6/36"),
     ],
 )
 def test_attacks_say_whether_they_hurt_or_fell(left: int, hint: str, russian: str) -> None:
