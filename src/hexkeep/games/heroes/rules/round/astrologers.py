@@ -138,7 +138,7 @@ class ReinforceHeroUnit(Step[HeroesState]):
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = [(REINFORCE, self.code, 0, 0), (DECLINE, 0, 0, 0)]
-        out.append(Decision(self.seat, P_REINFORCE, options, idle=options[0]))
+        out.append(Decision(self.seat, P_REINFORCE, options, idle=options[1]))
 
     def run(self, s: HeroesState) -> bool:
         return True
