@@ -296,6 +296,7 @@ def test_troglodytes_ignore_paralysis_and_medusas_petrify() -> None:
     assert has_mark(s, 0, "paralysed")
 
 
+@pytest.mark.rule("HOM-UTYPE-02")
 def test_harpies_strike_and_return() -> None:
     s = combat({"A1": "harpies.pack"}, {"A3": "zombies.pack"}, faction_1="dungeon", faction_2="necropolis")
     load_attack(s, 0)

@@ -28,7 +28,7 @@ from games.heroes.table import (
     until,
 )
 from hexkeep.games.heroes.components.morale import BAD, GOOD
-from hexkeep.games.heroes.rules.cards.dice import RESOURCE_DIE, TREASURE_DIE, RollDice
+from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, RESOURCE_DIE, TREASURE_DIE, RollDice, roll_own
 from hexkeep.games.heroes.rules.cards.searching import Search
 from hexkeep.games.heroes.rules.combat.combat_round import CombatRound
 from hexkeep.games.heroes.rules.combat.opening import DrawAtOpening, Opening
@@ -521,6 +521,17 @@ def test_faltering() -> None:
     assert s.damage[0] == 3
     assert held(s) == []
     assert is_under_its_deck(s, "faltering")
+
+
+@pytest.mark.rule("HOM-MORALE-17")
+@pytest.mark.parametrize(("kind", "spoiled"), [(ATTACK_DIE, True), (RESOURCE_DIE, False), (TREASURE_DIE, False)])
+def test_only_an_attack_die_falters(kind: int, spoiled: bool) -> None:
+    s = hold(home(), 0, "faltering")
+    s.morale[0] = -1
+    load(s, 5)
+    roll_own(s, kind, 1, 0)
+    assert (s.dice == [-1]) == spoiled
+    assert (held(s) == []) == spoiled
 
 
 @pytest.mark.rule("HOM-MORALE-17")

@@ -6,6 +6,7 @@ from games.heroes.combat_moves import quiet
 from games.heroes.table import (
     BOX,
     GAME,
+    card,
     combat,
     decision,
     drop_step,
@@ -49,10 +50,10 @@ from hexkeep.games.heroes.rules.map.movement import is_ally_at
 from hexkeep.games.heroes.rules.modes.championship_map import NEAR_TURN, LayTile
 from hexkeep.games.heroes.rules.round.round import EndOfRound
 from hexkeep.games.heroes.rules.spells.casting import AfterCast
-from hexkeep.games.heroes.rules.spells.power import power_lost
+from hexkeep.games.heroes.rules.spells.power import given_power, power_lost
 from hexkeep.games.heroes.rules.town.army import draw_guard
 from hexkeep.games.heroes.rules.town.town_actions import hire
-from hexkeep.games.heroes.state import ACTIVATED_MARK, FIRM_BOON, GARRISON, MAIN, SECOND, HeroesState
+from hexkeep.games.heroes.state import ACTIVATED_MARK, FIRM_BOON, FIRST_THIS_TURN, GARRISON, MAIN, SECOND, HeroesState
 from hexkeep.games.heroes.vocabulary import CARD, CELL
 
 
@@ -370,3 +371,13 @@ def test_a_grade_without_power_stays_free_against_pegasi(enemy: str) -> None:
     play(s, f"cast {CARD.write(arrow)}", 0)
     assert power_lost(s, 0) == (1 if enemy == "pegasi.pack" else 0)
     assert "release effect:magic-arrow.power-0" in offered(s, 0)
+
+
+@pytest.mark.rule("HOM-SPELL-11")
+@pytest.mark.parametrize(("star", "cast", "power"), [("grim-warlock", 0, 1), ("grim-warlock", 1, 0), ("mages", 0, 0)])
+def test_the_grim_warlock_helps_the_first_spell_of_a_turn(star: str, cast: int, power: int) -> None:
+    s = no_cards(started())
+    s.astrologer = next(i for i, found in enumerate(BOX.astrologers) if found.name == star)
+    s.first_spell[0] = FIRST_THIS_TURN if cast else 0
+    assert given_power(s, 0, card("magic-arrow")) == power
+    assert given_power(s, 0, card("attack")) == 0

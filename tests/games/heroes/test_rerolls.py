@@ -147,6 +147,16 @@ def test_who_keeps_the_dice_of_another_player_keeps_the_morale() -> None:
     assert step_name(s) != "morale-reroll"
 
 
+@pytest.mark.rule("HOM-MORALE-05", "HOM-OPT-02")
+@pytest.mark.parametrize("optional", [[], ["no-rerolls"]])
+def test_where_nothing_is_rerolled_the_dice_of_others_are_not_either(optional: list[str]) -> None:
+    s = no_cards(started(rulings=["any-die"], optional=optional))
+    s.morale[:2] = [0, 1]
+    s.push(RollDice(RESOURCE_DIE, 1, 0, 0, 0))
+    GAME.advance(s)
+    assert (step_name(s) == "morale-reroll") == (not optional)
+
+
 @pytest.mark.rule("HOM-MORALE-05", "HOM-END-04")
 @pytest.mark.parametrize("out", [0, 1])
 def test_who_is_eliminated_is_asked_for_no_reroll(out: int) -> None:
