@@ -13,7 +13,7 @@ from hexkeep.games.bastion.bots.evaluation import blocked_turns, evaluate, turns
 from hexkeep.games.bastion.rules.actions.payment import demand
 from hexkeep.games.bastion.rules.enemies.march import steps_left
 from hexkeep.games.bastion.state import ACTION_PHASE
-from hexkeep.games.bastion.vocabulary import SPOTS, WALL_SECTIONS
+from hexkeep.games.bastion.vocabulary import COLOURS, SPOTS, WALL_SECTIONS
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.rng import Rng
 
@@ -66,7 +66,7 @@ def turns_lost(at: str, card: str, mana: str, other: str) -> float:
     inside = {"square-1": "red-flier", "square-2": "blue-flier", at: card}
     table = siege("2015", deck="", enemies={"s1": "red-beast", **inside}, mana=mana, others=[{"mana": other}])
     prices = [(spot, demand(table.s, spot)) for spot in range(SPOTS) if table.s.spots[spot]]
-    return blocked_turns(table.s, 60.0, prices)
+    return blocked_turns(table.s, 60.0, prices, 0)
 
 
 @pytest.mark.parametrize(
@@ -78,6 +78,27 @@ def test_who_gathers_the_price_of_an_enemy_inside_comes_nearer_to_the_mana_it_bl
     parted = turns_lost(at, card, f"{n - 2} green", "2 green")
     none = turns_lost(at, card, f"{n} black", "1 black")
     assert 0.0 < whole < parted < none
+
+
+def test_closed_towers_cost_more_the_more_dragons_are_to_come():
+    closed = siege("2015", enemies={"s1": "red-beast"}, lying={"tower-1": "red", "tower-2": "blue"})
+    opened = siege("2015", enemies={"s1": "red-beast"})
+    costs = [blocked_turns(closed.s, 60.0, [], n) - blocked_turns(opened.s, 60.0, [], n) for n in range(4)]
+    assert costs[0] == 0.0
+    assert 0.0 < costs[1] < costs[2] == costs[3]
+
+
+def test_the_citadel_is_drawn_from_before_the_dragon_comes():
+    """Two mana lie there, a source gives three; but once the dragon is in the citadel no tower is opened any more."""
+    cards = [f"{colour}-{kind}" for kind in ("rider", "mage", "warrior") for colour in COLOURS]
+    row = {f"s{n}": card for n, card in enumerate(cards, 1)}
+    lying = {"tower-1": "red", "tower-2": "blue", "tower-3": "green"}
+    values = {}
+    for card in ("green-dragon", "green-flier"):
+        drawn = siege("2015", enemies=row, deck=card, at="citadel", mana="1 red 1 blue 1 green")
+        left = siege("2015", enemies=row, deck=card, at="citadel", mana="3 red", lying=lying)
+        values[card] = evaluate(drawn.s, 0) - evaluate(left.s, 0)
+    assert values["green-dragon"] > values["green-flier"]
 
 
 def test_a_master_leaves_the_enemy_that_only_the_other_can_pay():

@@ -75,6 +75,10 @@ SHARE_OF_OPEN_DRAWS: Final = 0.7
 """The share of open sources and towers that give a colour which is wanted."""
 TURNS_PER_DRY_COLLECTION: Final = 1.2
 """Turns that each collection costs for which no source or tower will be open, while an enemy holds the citadel."""
+SHARE_WITH_ONE_DRAGON: Final = 0.5
+SHARE_WITH_MORE_DRAGONS: Final = 0.75
+"""The share of these turns that counts while the citadel is free but dragons are still in the deck: who has opened the
+towers before they come has more to draw from afterwards."""
 RELIEF_BY_PRICE: Final = 0.4
 """The share of such turns that is won back before the enemy inside is beaten, by a defender who holds its price."""
 TURNS_PER_PAID_ENEMY: Final = 0.6
@@ -122,10 +126,12 @@ def evaluate(s: BastionState, seat: int) -> float:  # noqa: ARG001  all seats wi
             else:
                 inside += 1
     later = [0, 0, 0, 0, 0, 0, 0, 0]
-    to_come = steps = 0
+    to_come = steps = dragons = 0
     for card in s.deck:
         flags = box.flags[card]
         steps += 1 - box.reinforcements[card]
+        if flags & TO_CITADEL:
+            dragons += 1
         if flags & (FLIER | TO_CITADEL):
             continue
         if not flags & SYMBIOTE:
@@ -171,7 +177,7 @@ def evaluate(s: BastionState, seat: int) -> float:  # noqa: ARG001  all seats wi
         collections = unpaid
     work = collections - MIN_TURNS_PER_ENEMY * targets
     needed = MIN_TURNS_PER_ENEMY * targets + (work + sqrt(work * work + 4.0)) / 2
-    blocked = blocked_turns(s, collections, prices)
+    blocked = blocked_turns(s, collections, prices, dragons)
     margin = (
         time
         + TURNS_WON_PER_ENEMY * targets
@@ -184,11 +190,12 @@ def evaluate(s: BastionState, seat: int) -> float:  # noqa: ARG001  all seats wi
     return MIN_VALUE + (1.0 - 2.0 * MIN_VALUE) / (1.0 + exp(-margin / TURNS_FOR_73_PERCENT))
 
 
-def blocked_turns(s: BastionState, collections: float, prices: list[tuple[int, list[int]]]) -> float:
+def blocked_turns(s: BastionState, collections: float, prices: list[tuple[int, list[int]]], dragons: int) -> float:
     """Turns that enemies on squares and in the citadel cost: their districts give no mana, and while the citadel is
     held, towers that were drawn from stay closed, and so do the sources below them.
 
     They cost less as soon as a defender gathers the price of such an enemy: it takes more turns than are looked ahead.
+    `dragons`: how many enemies are still to come that land in the citadel.
     """
     free = draws = 0
     for district in range(CITADEL):
@@ -205,11 +212,15 @@ def blocked_turns(s: BastionState, collections: float, prices: list[tuple[int, l
     if lacking > 0:
         relief = RELIEF_BY_PRICE * held_share_of_price(s, prices, FIRST_SQUARE, CITADEL_SPOT)
         turns = TURNS_PER_LOST_DISTRICT * (lacking * lacking - relief * (2 * lacking - 1))
-    if s.spots[CITADEL_SPOT]:
+    is_held = bool(s.spots[CITADEL_SPOT])
+    if is_held or dragons:
         dry = collections - SHARE_OF_OPEN_DRAWS * draws
         if dry > 0.0:
-            relief = RELIEF_BY_PRICE * held_share_of_price(s, prices, CITADEL_SPOT, SPOTS)
-            turns += TURNS_PER_DRY_COLLECTION * dry * (1.0 - relief)
+            if is_held:
+                share = 1.0 - RELIEF_BY_PRICE * held_share_of_price(s, prices, CITADEL_SPOT, SPOTS)
+            else:
+                share = SHARE_WITH_ONE_DRAGON if dragons == 1 else SHARE_WITH_MORE_DRAGONS
+            turns += TURNS_PER_DRY_COLLECTION * dry * share
     return turns
 
 

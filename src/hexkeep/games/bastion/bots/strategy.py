@@ -43,7 +43,9 @@ class BastionStrategy(Strategy[BastionState]):
     def levels(self) -> Mapping[str, Level]:
         return {
             "novice": TeamBeamLevel(2_000, 10.0, TeamBeamParams(turns=0, noise=0.2)),
-            "regular": TeamBeamLevel(2_000, 10.0, TeamBeamParams(turns=0, noise=0.05)),
+            "regular": TeamBeamLevel(
+                2_000, 10.0, TeamBeamParams(turns=0, determined_turns=3, determined_width=1, noise=0.05)
+            ),
             "veteran": TeamBeamLevel(
                 6_000, 10.0, TeamBeamParams(turns=0, determined_turns=60, determined_width=2, noise=0.02)
             ),
