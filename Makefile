@@ -33,13 +33,14 @@ $(VENV)/.play: $(VENV)/bin/python pyproject.toml requirements.lock
 	$(PIP) install -q -c requirements.lock --no-build-isolation -e '.[play]'
 	@touch $@
 
-# Ferry, the example, is a package of its own: the tests play it as somebody else's game.
+# Ferry, the example, is a package of its own: the tests play it as somebody else's game. Most of what comes here is
+# never imported; compiling all of it to bytecode beforehand took half a minute.
 $(VENV)/.test: $(VENV)/.play examples/ferry/pyproject.toml
-	$(PIP) install -q -c requirements.lock --no-build-isolation --group dev -e examples/ferry
+	$(PIP) install -q --no-compile -c requirements.lock --no-build-isolation --group dev -e examples/ferry
 	@touch $@
 
 $(VENV)/.docs: $(VENV)/.test
-	$(PIP) install -q -c requirements.lock --group docs
+	$(PIP) install -q --no-compile -c requirements.lock --group docs
 	@touch $@
 
 client: $(VENV)/.play
@@ -117,8 +118,9 @@ load: $(VENV)/.test ## a thousand tables that play, and five thousand that rest
 mutants: $(VENV)/.test ## break functions one clause at a time, see which tests notice
 	python tools/mutants.py $(MUTANTS)
 
-campaigns: $(VENV)/.test ## fifty random games for every law and sample, others each time
+campaigns: $(VENV)/.test client browser ## fifty other random games for every law and sample; the browser in every shape
 	python -m pytest -q -n 2 --dist loadgroup --hypothesis-profile=deep --every-sample tests/conformance
+	python -m pytest -q -n 3 --dist loadgroup --reruns 2 -rfER --every-sample tests/browser
 
 playthroughs: $(VENV)/.play ## rewrite them after a change that is meant
 	python tools/playthroughs.py

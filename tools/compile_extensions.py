@@ -5,7 +5,7 @@
 The modules of a folder make one library, each module a C file of its own. mypy keeps what it found out about each
 module, and an object file is made anew only when its C, a header that it includes or a flag has changed (`Objects`).
 So after a change inside functions at most one folder is compiled; after one of signatures, also those that call it.
-Python's own headers are read once for all of them (`BuildWithHeader`).
+On Linux Python's headers are read and mypyc's runtime is compiled once for all of them (`BuildOnce`).
 """
 
 import hashlib
@@ -13,7 +13,7 @@ import os
 import re
 import subprocess
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from functools import cache
 from pathlib import Path
 
@@ -26,6 +26,8 @@ TARGET = Path("build")
 INCLUDE = re.compile(rb'^#include [<"]([^>"]+)[>"]', re.MULTILINE)
 COMMON = [] if sys.platform == "win32" else ["-fcommon"]
 """Every C file of a library names the tables of the libraries it calls; the linker makes one of them."""
+ONCE = sys.platform == "linux"
+"""Whether what all libraries share is compiled beforehand, once."""
 HEADER = TARGET / "precompiled.h"
 VECS = "vecs/librt_vecs_api.h"
 """The calls of `librt.vecs`: mypyc leaves this header out of modules that are C files of their own."""
@@ -45,9 +47,13 @@ class Objects:
 
     def __init__(self, flags: list[str]) -> None:
         self.flags = " ".join([sys.version, *flags]).encode()
+        self.shared: set[str] = set()
+        """Those of this build that are part of every library."""
 
     def is_stale(self, made: str, source: str) -> bool:
         """If so, its hash is gone: a build that fails leaves nothing that looks good."""
+        if made in self.shared:
+            return False
         key = Path(f"{made}.key")
         if key.is_file() and key.read_text() == self.key(Path(source)):
             return False
@@ -88,21 +94,36 @@ def headers(path: Path) -> frozenset[Path]:
     return frozenset(found)
 
 
-class BuildWithHeader(build_ext):
-    """Has the headers of Python and of mypyc compiled beforehand: reading them takes half as long as most modules.
+class BuildOnce(build_ext):
+    """Has the headers of Python and of mypyc compiled beforehand: reading them takes half as long as most modules. Only
+    GCC takes what it compiled by itself, and only under the flags that it was compiled with; else it reads them.
 
-    Only GCC takes what it compiled by itself, and only under the flags that it was compiled with; else it reads them.
+    The runtime of mypyc is a part of every library. It is compiled before them, for libraries are built side by side.
     """
 
+    made_of: Objects
+
     def build_extensions(self) -> None:
-        HEADER.write_text(f"#include <Python.h>\n#include <CPy.h>\n#include <{VECS}>\n")
-        written = [extension for extension in self.extensions if extension.include_dirs]  # others only import those
-        folders = [f"-I{folder}" for folder in [*written[0].include_dirs, *self.compiler.include_dirs]]
-        flags = [*self.compiler.compiler_so, *folders, *written[0].extra_compile_args]
-        subprocess.run([*flags, "-x", "c-header", str(HEADER), "-o", f"{HEADER}.gch"], check=True)
-        for extension in written:
+        library = next(extension for extension in self.extensions if extension.include_dirs)
+        self.compile_header([*library.include_dirs, *self.compiler.include_dirs], library.extra_compile_args)
+        for extension in self.extensions:  # also those that only import a library: they read Python's headers as well
+            extension.include_dirs = library.include_dirs
             extension.extra_compile_args = [*extension.extra_compile_args, "-include", str(HEADER)]
+        uses = Counter(source for extension in self.extensions for source in extension.sources)
+        self.made_of.shared = set(
+            self.compiler.compile(
+                [source for source, count in uses.items() if count > 1],
+                output_dir=self.build_temp,
+                include_dirs=library.include_dirs,
+                extra_postargs=library.extra_compile_args,
+            )
+        )
         super().build_extensions()
+
+    def compile_header(self, folders: list[str], flags: list[str]) -> None:
+        HEADER.write_text(f"#include <Python.h>\n#include <CPy.h>\n#include <{VECS}>\n")
+        command = [*self.compiler.compiler_so, *[f"-I{folder}" for folder in folders], *flags]
+        subprocess.run([*command, "-x", "c-header", str(HEADER), "-o", f"{HEADER}.gch"], check=True)
 
 
 def main(level: str, modules: list[str]) -> None:
@@ -111,20 +132,20 @@ def main(level: str, modules: list[str]) -> None:
         opt_level=level,
         debug_level="0",
         multi_file=True,
-        include_runtime_files=True,
+        include_runtime_files=not ONCE,
         separate=libraries(modules),
         target_dir=str(TARGET),
     )
     for extension in extensions:
-        included = [] if sys.platform == "linux" else INCLUDE_VECS
+        included = [] if ONCE else INCLUDE_VECS
         extension.extra_compile_args = [*extension.extra_compile_args, *COMMON, *included]  # the list is shared by all
-    objects = Objects([level, *COMMON])
+    objects = BuildOnce.made_of = Objects([level, *COMMON])
     with ParallelCompile(needs_recompile=objects.is_stale):
         setup(
             name="hexkeep-compiled",
             packages=[],
             ext_modules=extensions,
-            cmdclass={"build_ext": BuildWithHeader} if sys.platform == "linux" else {},
+            cmdclass={"build_ext": BuildOnce} if ONCE else {},
             # Forced: setuptools would pass over a library whose C files are old though a header they include is new.
             script_args=["-q", "build_ext", "--inplace", "--force", "-j2"],
         )
