@@ -1,6 +1,8 @@
 """Budgets are counted in positions, so a busy machine plays the same: nodes are counted here, never seconds."""
 
+import pickle
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -55,19 +57,28 @@ def test_a_decision_takes_no_more_positions_than_its_budget(
     assert 0 < max(spent) <= MAX_NODES[level]
 
 
+MARCH = pytest.mark.xdist_group("march")
+"""In one process: the march is played once."""
 WINNING_PLAN = 20
 """A plan with more plies goes beyond the turn: it is a win that was found."""
 
 
-def march(seed: int = 1) -> tuple[Match[Any], list[Player]]:
-    """The march at the end of a siege, where masters plan to the end."""
-    match: Match[Any] = Match(game("bastion"), {}, seed)
+def march() -> tuple[Match[Any], list[Player]]:
+    """The march at the end of a siege, where masters plan to the end: a copy of one's own."""
+    found: tuple[Match[Any], list[Player]] = pickle.loads(kept_march())
+    return found
+
+
+@cache
+def kept_march() -> bytes:
+    match: Match[Any] = Match(game("bastion"), {}, 1)
     players = [player("master", match.game, i, Budget(level_of("master", match.game).iterations)) for i in range(2)]
     while match.state.deck:
         play_out(match, players, 1)
-    return match, players
+    return pickle.dumps((match, players))
 
 
+@MARCH
 def test_a_plan_is_played_on_while_the_table_goes_as_planned() -> None:
     """A siege whose end is planned takes no more thought: nobody examines another position."""
     match, players = march()
@@ -81,6 +92,7 @@ def test_a_plan_is_played_on_while_the_table_goes_as_planned() -> None:
     pytest.fail("no win was planned")
 
 
+@MARCH
 def test_the_repair_of_a_plan_is_bounded() -> None:
     """A plan of a thousand plies that leads nowhere is given up after so many plies."""
     match, players = march()
@@ -96,6 +108,7 @@ def test_the_repair_of_a_plan_is_bounded() -> None:
     assert 0 < bot.nodes - before <= MAX_REPAIR_PLIES + 1
 
 
+@MARCH
 def test_no_plan_is_repaired_by_taking_back_what_was_begun() -> None:
     """An attack that is called off and begun again wins as before; two veterans once did so for ever."""
     match, players = march()
@@ -116,6 +129,7 @@ def test_no_plan_is_repaired_by_taking_back_what_was_begun() -> None:
     assert not bot.replay(world, won, BudgetMeter(Budget(MAX_REPAIR_PLIES)))
 
 
+@MARCH
 def test_a_used_up_budget_ends_the_search_of_a_team() -> None:
     match, _ = march()
     node = Turns(match.game, match.state).node()
