@@ -38,6 +38,7 @@ DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 SEED = 7
 QUALITY = 84
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
 
 def position(name: str) -> Match[Any]:
@@ -126,7 +127,7 @@ def main() -> int:
     wanted = parser.parse_args().games or list(SETUPS)
     if not SETUPS.keys() >= set(wanted):
         parser.error(f"the games are {', '.join(SETUPS)}")
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    chromium = next(filter(None, map(shutil.which, BROWSERS)), None)
     if chromium is None:
         sys.exit("no Chromium found")
     matches = {name: position(name) for name in wanted}

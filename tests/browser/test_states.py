@@ -20,6 +20,15 @@ def test_a_wrong_link_says_so(server: Server, visit: Callable[..., Visitor]) -> 
     anna.page.wait_for_selector(".game h3")
 
 
+def test_a_link_to_the_table_that_lies_open_opens_it_anew(server: Server, visit: Callable[..., Visitor]) -> None:
+    """Only what stands behind the # differs then, so the browser loads nothing."""
+    anna = visit("en")
+    link = server.against_bots("ferry")
+    anna.sit(link)
+    anna.page.goto(link)
+    anna.page.wait_for_selector(".prompt.mine")
+
+
 def test_an_unknown_page_says_so(server: Server, visit: Callable[..., Visitor]) -> None:
     anna = visit("ru")
     anna.page.goto(f"{server.address}/nowhere")
