@@ -427,6 +427,19 @@ def test_an_exchange_is_kept_for_the_eyes_with_where_each_number_came_from() -> 
     assert s.last_exchange == (1 << MAGE, 1 << MONSTER, 0, 0, 0, 4, 1, 3, 3, 6, 3, 0, 0, 0, 1, 13)
 
 
+@pytest.mark.rule("FOR-DATA-08")
+def test_either_side_rolls_a_six_sided_die() -> None:
+    base = arranged({"mage-m": "E4", "ordinary-1": "F4"})
+    seen: tuple[set[int], set[int]] = set(), set()
+    for rng in range(80):
+        s = GAME.copy(base)
+        s.rng = rng
+        play(s, "attack figure:ordinary-1 kind:shooting")
+        for faces, i in zip(seen, (9, 14), strict=True):
+            faces.add(s.last_exchange[i])
+    assert seen == ({1, 2, 3, 4, 5, 6}, {1, 2, 3, 4, 5, 6})
+
+
 def test_dice_are_seen_by_all() -> None:
     s = arranged({"mage-m": "E4", "ordinary-1": "F4"})
     play(s, "attack figure:ordinary-1 kind:shooting")
