@@ -17,7 +17,7 @@ from collections import Counter, defaultdict
 from functools import cache
 from pathlib import Path
 
-from mypyc.build import mypycify
+from mypyc.build import include_dir, mypycify
 from pybind11.setup_helpers import ParallelCompile
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
@@ -94,6 +94,14 @@ def headers(path: Path) -> frozenset[Path]:
     return frozenset(found)
 
 
+def runtime() -> set[str]:
+    """The C files of mypyc's own that any build in this folder needed: mypyc names only those of the modules that have
+    changed since the last one."""
+    folder = Path(include_dir())
+    found = (TARGET / path.relative_to(folder) for path in folder.rglob("*.c"))
+    return {str(path) for path in found if path.is_file()}
+
+
 class BuildOnce(build_ext):
     """Has the headers of Python and of mypyc compiled beforehand: reading them takes half as long as most modules. Only
     GCC takes what it compiled by itself, and only under the flags that it was compiled with; else it reads them.
@@ -137,6 +145,8 @@ def main(level: str, modules: list[str]) -> None:
         target_dir=str(TARGET),
     )
     for extension in extensions:
+        if ONCE and extension.include_dirs:  # a library; all others only import one
+            extension.sources = sorted({*extension.sources, *runtime()})
         included = [] if ONCE else INCLUDE_VECS
         extension.extra_compile_args = [*extension.extra_compile_args, *COMMON, *included]  # the list is shared by all
     objects = BuildOnce.made_of = Objects([level, *COMMON])
