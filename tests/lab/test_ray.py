@@ -1,9 +1,11 @@
 """A Ray cluster of two nodes finds what one process finds, also when a worker and a node are killed, also from afar."""
 
+import os
 import re
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -30,20 +32,10 @@ part = 3
 
 
 @pytest.fixture
-def client_port() -> int:
-    """A free port for the cluster's clients."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
-@pytest.fixture
-def two_nodes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, client_port: int) -> Iterator[tuple[Cluster, Any]]:
+def two_nodes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Cluster, Any]]:
     """A cluster on this machine, with the node that may be killed."""
     monkeypatch.setenv(FLAG, str(tmp_path / "killed"))
-    head = {"num_cpus": 1, "include_dashboard": False, "ray_client_server_port": client_port}
-    cluster = Cluster(initialize_head=True, head_node_args=head)
+    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
     second = cluster.add_node(num_cpus=1)
     ray.init(cluster.address, log_to_driver=False)
     cluster.wait_for_nodes()
@@ -71,16 +63,39 @@ def test_two_nodes_lose_and_double_nothing_when_a_worker_and_a_node_die(
     assert ray.is_initialized(), "a cluster that was there before stays"
 
 
-def test_a_client_of_a_cluster_elsewhere_finds_the_same(
-    tmp_path: Path, two_nodes: tuple[Cluster, Any], client_port: int
-) -> None:
+@pytest.fixture
+def client_port(tmp_path: Path) -> Iterator[int]:
+    """The port for clients of a cluster. Its server begins when the node is there, for it waits only so long."""
+    address = ray.init("local", num_cpus=1, include_dashboard=False, log_to_driver=False).address_info["gcs_address"]
+    agent = ray.nodes()[0]["RuntimeEnvAgentPort"]
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    command = [sys.executable, "-m", "ray.util.client.server", "--mode=proxy", "--host=127.0.0.1", f"--port={port}"]
+    command += [f"--address={address}", f"--runtime-env-agent-address=http://127.0.0.1:{agent}"]
+    said = (tmp_path / "server.log").open("w")
+    env = {**os.environ, "RAY_CLIENT_SERVER_CHECK_CHANNEL_TIMEOUT_S": "120"}
+    server = subprocess.Popen(command, stdout=said, stderr=said, env=env)
+    deadline = time.monotonic() + 120
+    with socket.socket() as client:
+        while client.connect_ex(("127.0.0.1", port)) and server.poll() is None and time.monotonic() < deadline:
+            time.sleep(0.1)
+    yield port
+    server.terminate()
+    server.wait()
+    said.close()
+    ray.shutdown()
+
+
+def test_a_client_of_a_cluster_elsewhere_finds_the_same(tmp_path: Path, client_port: int) -> None:
     file = tmp_path / "remote.toml"
     file.write_text(REMOTE)
     digests = []
     for place in ("local", f"ray://127.0.0.1:{client_port}"):
         arguments = ["lab", "run", str(file), "--out", str(tmp_path / place[:3]), "--on", place]
         command = [sys.executable, "-c", "from hexkeep.cli import main; main()", *arguments]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        env = {**os.environ, "RAY_AUTH_MODE": "token"}  # as Ray protects the clusters that it begins itself
+        done = subprocess.run(command, capture_output=True, text=True, check=False, env=env)
         assert done.returncode == 0, done.stderr
         digests += re.findall(r"digest (\w+)", done.stdout)
     assert len(digests) == 2
@@ -89,4 +104,6 @@ def test_a_client_of_a_cluster_elsewhere_finds_the_same(
 
 def test_a_cluster_that_cannot_be_reached_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["lab", "run", "sigillum-draft", "--out", str(tmp_path), "--on", "ray://127.0.0.1:1"]) == 2
-    assert "cannot reach ray://127.0.0.1:1" in capsys.readouterr().err
+    said = " ".join(capsys.readouterr().err.split())
+    assert "cannot reach ray://127.0.0.1:1" in said
+    assert "RAY_AUTH_MODE=token" in said

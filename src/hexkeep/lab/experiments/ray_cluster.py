@@ -19,6 +19,8 @@ Part = TypeVar("Part")
 Result = TypeVar("Result")
 
 CLIENT_PORT = 10001
+TOKEN_HINT = " (a cluster that wants a token answers nobody who does not set RAY_AUTH_MODE=token)"
+"""Ray's client sends the token of its user only then, and says of a refusal that nobody answered."""
 AHEAD = 4
 """So many parts for each processor are handed out at a time: enough to keep it busy, few enough to keep in memory."""
 
@@ -78,5 +80,6 @@ def connect(address: str, workers: int) -> bool:
             # local: also where a cluster runs on this machine, or died and left its address
             ray.init("local", num_cpus=max(1, workers), include_dashboard=False, **quiet)
     except (ConnectionError, TimeoutError, RuntimeError, ValueError) as error:
-        raise BadExperiment(f"cannot reach {address}: {' '.join(str(error).split())}") from None
+        hint = TOKEN_HINT if address.startswith("ray://") else ""
+        raise BadExperiment(f"cannot reach {address}: {' '.join(str(error).split())}{hint}") from None
     return True
