@@ -27,7 +27,7 @@ from games.heroes.table import (
     unit,
     until,
 )
-from hexkeep.games.heroes.components.morale import BAD, GOOD
+from hexkeep.games.heroes.components.morale import BAD, GOOD, SET_MINUS
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, RESOURCE_DIE, TREASURE_DIE, RollDice, roll_own
 from hexkeep.games.heroes.rules.cards.searching import Search
 from hexkeep.games.heroes.rules.combat.combat_round import CombatRound
@@ -525,9 +525,11 @@ def test_faltering() -> None:
 
 @pytest.mark.rule("HOM-MORALE-17")
 @pytest.mark.parametrize(("kind", "spoiled"), [(ATTACK_DIE, True), (RESOURCE_DIE, False), (TREASURE_DIE, False)])
-def test_only_an_attack_die_falters(kind: int, spoiled: bool) -> None:
-    s = hold(home(), 0, "faltering")
-    s.morale[0] = -1
+def test_a_bad_card_turns_an_attack_die_and_no_other(kind: int, spoiled: bool) -> None:
+    s = home()
+    cards = [BOX.morale_card(found) for deck in s.morale_decks for found in deck]
+    hold(s, 0, next(found.name for found in cards if found.effect == SET_MINUS))
+    assert s.morale[0] < 0
     load(s, 5)
     roll_own(s, kind, 1, 0)
     assert (s.dice == [-1]) == spoiled
