@@ -130,9 +130,8 @@ def evaluate(s: BastionState, seat: int) -> float:  # noqa: ARG001  all seats wi
     for card in s.deck:
         flags = box.flags[card]
         steps += 1 - box.reinforcements[card]
-        if flags & TO_CITADEL:
-            dragons += 1
         if flags & (FLIER | TO_CITADEL):
+            dragons += 1 if flags & TO_CITADEL else 0
             continue
         if not flags & SYMBIOTE:
             to_come += 1
@@ -140,8 +139,7 @@ def evaluate(s: BastionState, seat: int) -> float:  # noqa: ARG001  all seats wi
         where = circle if circle < 6 else ANY
         needs[where] += box.strength[card]
         later[where] += box.strength[card]
-    time = turns_left(taken, to_come, steps)
-    time = max(time, 1.0)  # a card that calls others counts steps which the deck does not have
+    time = max(turns_left(taken, to_come, steps), 1.0)  # who calls others counts steps that the deck does not have
     targets += to_come
     use = targets / ENEMIES_FOR_FULL_USE if targets < ENEMIES_FOR_FULL_USE else 1.0
     left = s.mana[:]
