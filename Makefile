@@ -34,7 +34,7 @@ $(VENV)/.play: $(VENV)/bin/python pyproject.toml requirements.lock
 	@touch $@
 
 # Ferry, the example, is a package of its own: the tests play it as somebody else's game. Most of what comes here is
-# never imported; compiling all of it to bytecode beforehand took half a minute.
+# never imported; compiling the whole environment to bytecode takes about half a minute (by a sample of its files).
 $(VENV)/.test: $(VENV)/.play examples/ferry/pyproject.toml
 	$(PIP) install -q --no-compile -c requirements.lock --no-build-isolation --group dev -e examples/ferry
 	@touch $@
