@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from games.heroes.table import enter, lay, set_gold, step_name
+from games.heroes.table import enter, lay, opened, set_gold, step_name, until
 from hexkeep.games.heroes import GAME
 from hexkeep.games.heroes.components.tiles import fields_of_tile, slot_of
 from hexkeep.games.heroes.rules.cards.deck import gain_card, remove_card
@@ -104,6 +104,12 @@ def test_before_the_first_round_the_title_names_nobodys_turn() -> None:
     assert draw(GAME, GAME.seen_by(s, 0), 0, "en").subtitle.endswith("getting ready")
     s = opening(players=2)
     assert draw(GAME, GAME.seen_by(s, 0), 0, "en").subtitle.endswith("turn")
+
+
+def test_the_header_of_a_skirmish_names_nobodys_turn() -> None:
+    """Both sides act by the order of their units, so a turn would name somebody else than who is asked."""
+    s = until(opened(scenario="skirmish", size="short", faction_1="castle", faction_2="dungeon"), "array")
+    assert draw(GAME, GAME.seen_by(s, 0), 0, "en").subtitle == "Skirmish · Combat round 1"
 
 
 def test_goals_name_what_the_scenario_wants() -> None:

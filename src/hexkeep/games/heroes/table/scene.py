@@ -53,11 +53,13 @@ def draw(s: HeroesState, seat: int, translator: Translator) -> Scene:
     else:
         nodes = lay_out_draft(s, nodes, translator)
     scenario = translator.text(f"setup.scenario.{s.box.scenarios[s.scenario].name}")
-    turn = translator.text("scene.round", n=s.round) if s.round else ""
-    if s.mode >= SKIRMISH and not adventuring(s):
-        turn = translator.text("scene.combat-round", n=max(1, s.combat_round))
-    is_ready = s.round > 0 or s.mode >= SKIRMISH
-    whose = translator.text("scene.turn-of", seat=f"seat:{s.active}") if is_ready else translator.text("scene.setup")
+    if s.mode >= SKIRMISH and not adventuring(s):  # one combat, and nobody's turn outside it
+        turn, whose = translator.text("scene.combat-round", n=max(1, s.combat_round)), ""
+    elif s.round or s.mode >= SKIRMISH:
+        turn = translator.text("scene.round", n=s.round) if s.round else ""
+        whose = translator.text("scene.turn-of", seat=f"seat:{s.active}")
+    else:
+        turn, whose = "", translator.text("scene.setup")
     parts = [scenario, turn, whose]
     subtitle = " · ".join(part for part in parts if part)
     seals = [SeatMark(tone_of(each), shape_of(each), "crown") for each in range(s.seats)]
