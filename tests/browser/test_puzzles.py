@@ -86,6 +86,14 @@ def test_a_game_has_a_puzzle_of_the_day(
     assert faults(anna) == []
 
 
+def test_the_shelf_opens_the_puzzle_of_the_day(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("ru")
+    anna.page.goto(server.address)
+    daily = anna.page.locator("section", has=anna.page.get_by_role("heading", name=TITLE["ru"]))
+    daily.get_by_role("button", name="Решать").click()
+    anna.page.locator('.puzzle[data-status="open"]').wait_for()
+
+
 def game_with_a_missed_win() -> str:
     """The record of a short battle: the first side ends its turn instead of winning, and loses its castle."""
     table = {"first": {"armus": {"at": "C3", "health": 1}}, "second": {"malleus": {"at": "C4", "health": 1}}}

@@ -2,6 +2,7 @@
 import * as api from './api';
 import { known, made } from './keys';
 import { store, stored } from './prefs.svelte';
+import type { GameInfo } from './protocol';
 import { go } from './route.svelte';
 
 /** A puzzle at a table. `from`: the finished game it comes from; `show`: its solution is played out. */
@@ -39,6 +40,14 @@ export async function openPuzzle(held: Held, title: string): Promise<void> {
   const tables = Object.entries(stored<Record<string, Held>>(TABLES, {})).slice(1 - MOST);
   store(TABLES, Object.fromEntries([...tables, [keys.table, held]]));
   go(`/t/${keys.table}`);
+}
+
+const DAY_MS = 86_400_000;
+
+/** The game that has the puzzle of the day: those with puzzles take turns, by the days of the world's clock. */
+export function gameOfDay(games: GameInfo[], now: number): GameInfo | undefined {
+  const withPuzzles = games.filter((game) => game.puzzles);
+  return withPuzzles[Math.floor(now / DAY_MS) % withPuzzles.length];
 }
 
 /** The keys of a table as a request carries them. */
