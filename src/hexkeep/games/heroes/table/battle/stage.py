@@ -48,7 +48,7 @@ def stage(s: HeroesState, seat: int, translator: Translator) -> list[Node]:
     panel.text = translator.text("battle.heading", place=site_name(s, seat, translator))
     panel.note = translator.text("scene.combat-round", n=max(1, s.combat_round))
     panel.w, panel.h = CELL_WIDTH * 6, CELL_HEIGHT * 5
-    facts = (s.box, s.mode, s.attacker, s.defender, seat, *s.walls, *s.rocks, *s.fires)
+    facts = (s.box, s.mode, turned, takes_part(s, seat), *s.walls, *s.rocks, *s.fires)
     found = [panel, *memoized(translator, facts, spaces, s, seat, translator)]
     for u in range(len(s.code)):
         if s.cell[u] >= 0:
