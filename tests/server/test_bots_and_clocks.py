@@ -20,7 +20,7 @@ from hexkeep.server.settings import Settings
 from hexkeep.server.storage.store import Store
 from hexkeep.server.tables.live_table import PassOrder
 
-from .conftest import Served, Start
+from .conftest import Player, Served, Start
 
 
 async def finished(server: Served, keys: dict[str, Any], seconds: float = 30.0) -> dict[str, Any]:
@@ -220,12 +220,27 @@ async def test_a_clock_is_set_again_after_a_restart(start: Start, tmp_path):
     assert stored.log[0].option == "draw"
 
 
-async def test_a_bot_gives_people_time_for_an_offer_once(start: Start):
-    """The bot has loaded; the person may pay a toll before it casts off, and is waited for once."""
-    server = await start(offer_pause=0.6)
+async def seat_before_bots_think(server: Served, monkeypatch: pytest.MonkeyPatch) -> tuple[str, Player]:
+    """A table of a bot and a person, who sits there before the bot begins."""
+    seated = asyncio.Event()
+    choose = server.services.bots.choose
+
+    async def choose_later(*asked: Any, **more: Any) -> Any:
+        await seated.wait()
+        return await choose(*asked, **more)
+
     server.services.bots.think = loading
+    monkeypatch.setattr(server.services.bots, "choose", choose_later)
     keys = await server.create(seats=[{"kind": "bot"}, {"kind": "link"}])
     person = await server.sit(keys["table"], keys["seats"][1])
+    seated.set()
+    return keys["table"], person
+
+
+async def test_a_bot_gives_people_time_for_an_offer_once(start: Start, monkeypatch: pytest.MonkeyPatch):
+    """The bot has loaded; the person may pay a toll before it casts off, and is waited for once."""
+    server = await start(offer_pause=0.6)
+    _, person = await seat_before_bots_think(server, monkeypatch)
     await person.at(1)
     began = time.monotonic()
     assert person.options()[0].startswith("toll")
@@ -249,14 +264,13 @@ async def test_a_bot_gives_the_same_time_whether_or_not_a_hidden_hand_holds_an_a
     monkeypatch.setattr(River, "ask", asked)
     monkeypatch.setattr(River, "listeners", lambda _self, _s: 2)
     server = await start(offer_pause=5.0, listen_pause=0.6)
-    server.services.bots.think = loading
-    keys = await server.create(seats=[{"kind": "bot"}, {"kind": "link"}])
-    person = await server.sit(keys["table"], keys["seats"][1])
+    name, person = await seat_before_bots_think(server, monkeypatch)
     await person.at(1)
-    began = time.monotonic()
     assert (person.decision is not None) == holds
     await person.at(2)
-    assert 0.5 < time.monotonic() - began < 4.0
+    table = server.services.tables.get(name)
+    assert table is not None
+    assert 0.5 < table.recent_rows[2].at - table.recent_rows[1].at < 4.0
 
 
 async def test_listeners_get_time_once_and_not_if_they_pass(server: Served, monkeypatch: pytest.MonkeyPatch):
