@@ -40,6 +40,12 @@ describe('the key E', () => {
     expect(ending([end], 'end')).toBe(end);
   });
   it('never takes one of many that is left alone', () => expect(ending([walk], 'walk a')).toBeUndefined());
+  it('does not take the quietest of several, though it has the gold button', () => {
+    const [look, pile] = [option('from-deck deck:spell'), option('from-pile deck:spell card:curse.1')];
+    const asked = decision([look, pile], { idle: look.text });
+    expect(mainOf(asked, asked.options)).toBe(look);
+    expect(ending([look, pile], look.text)).toBeUndefined();
+  });
   it('does nothing where the main button does not end anything', () => {
     const fight = option('fight', { main: true });
     expect(ending([fight, option('flee')], 'flee')).toBeUndefined();

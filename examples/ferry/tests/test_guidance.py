@@ -29,6 +29,12 @@ def test_the_goal_tells_points_and_the_crossing() -> None:
     assert coming.text == "Anna ferries a cargo of 4: crosses on **5** of 6 faces"
 
 
+def test_what_ends_a_turn_has_the_main_button() -> None:
+    match = Match(GAME, seed=3)
+    assert told(match, 0, "draw").main
+    assert told(arrange(GAME, {"loaded": "4a"}), 0, "cast-off").main
+
+
 def test_a_forecast_counts_the_faces_on_which_the_cargo_crosses() -> None:
     for faces, tolls in ((6, []), (5, ["2a"]), (1, ["6a"])):
         match = arrange(GAME, {"loaded": "4a", "tolls": tolls})

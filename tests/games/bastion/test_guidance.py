@@ -248,6 +248,13 @@ def test_a_partner_s_flame_is_offered_by_name():
     assert "strike" in prompt_of(table)
 
 
+def test_to_perform_no_ritual_has_the_main_button():
+    won = siege("deluxe", rituals="red-transducer red-obelisk", enemies={"s1": "red-beast"}, mana="3 red")
+    won.play("attack at:s1")
+    assert "decline" in won.offers()
+    assert words_of(won, "decline").main
+
+
 def test_end_warns_of_an_affordable_attack_once_it_is_there():
     rich = siege("deluxe", enemies={"s1": "black-beast"}, mana="3 black")
     assert words_of(rich, "end-actions").warning == (

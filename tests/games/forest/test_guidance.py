@@ -15,6 +15,7 @@ from games.forest.table import (
     MONSTER,
     WARRIOR,
     arranged,
+    carrying,
     cell,
     events,
     holding,
@@ -235,6 +236,24 @@ def test_options_name_things_and_not_their_numbers() -> None:
     place = s.box.board.place_of[cell("E4")]
     assert place < 0
     assert label(s, "end-turn").main
+
+
+def test_what_declines_has_the_main_button_and_what_agrees_has_not() -> None:
+    s = arranged({"warrior-m": "F4", "dwarf-m": "E4"}, seats=2)
+    holding(s, WARRIOR, "sword-1")
+    play(s, "give token:sword-1 figure:dwarf-m")
+    (decision,) = GAME.decisions(s)
+    said = {GAME.write(option): GAME.option_text(s, decision.seat, option, ENGLISH).main for option in decision.options}
+    assert said == {"agree": False, "refuse": True}
+
+
+def test_to_take_nothing_has_the_main_button() -> None:
+    s = arranged({"mage-m": "E4", "ordinary-1": "F4"})
+    carrying(s, MONSTER, "sword-1", "bow-2")
+    s.life[MONSTER] = 1
+    next_rolls(s, 6, 1)
+    play(s, "attack figure:ordinary-1 kind:shooting")
+    assert label(s, "leave").main
 
 
 def test_a_walk_names_the_place_it_leads_to() -> None:

@@ -37,10 +37,10 @@ export function ranked(options: OptionInfo[], wanted: string[] = []): OptionInfo
   return [...options].sort((a, b) => rank(a) - rank(b) || (b.rank ?? 0) - (a.rank ?? 0) || (b.odds ?? 0) - (a.odds ?? 0));
 }
 
-/** What the key E does: the main button, where it ends the turn or passes. One among many that is left alone is no end. */
+/** What the key E does: it ends the turn or passes. That is the option which plays itself where nobody acts, if the game
+ *  names it the main button; one that is merely the quietest of several does something. */
 export function endingOf(decision: DecisionInfo, main: OptionInfo | undefined): OptionInfo | undefined {
-  const isEnd = main && main === idleOf(decision) && (main.main || decision.options.length > 1);
-  return isEnd ? main : undefined;
+  return main?.main && main === idleOf(decision) ? main : undefined;
 }
 
 /** The groups of a prompt in their order; those that are used up stay. While something is picked, only those that still

@@ -29,7 +29,8 @@ class OptionText(msgspec.Struct, omit_defaults=True, gc=False):
     gainless: bool = False
     """It is allowed and brings nothing: shown dimmed."""
     main: bool = False
-    """The one main button of this prompt, such as "End turn" or "Accept the roll"."""
+    """The one main button of this prompt, such as "End turn" or "Accept the roll". Where it is also the decision's
+    `idle`, it ends or declines something, and the browser's key E plays it."""
     refs: Sequence[str] = ()
     """Tokens of further things it speaks of, beside its arguments: whose ability it is, whom it would hit. Choosing
     or pointing at one of them finds it."""

@@ -2,7 +2,7 @@
 
 from ferry.state import FerryState, faces_that_cross, worth
 from ferry.table.forecasts import after_option
-from ferry.vocabulary import CARD, CAST_OFF, LOAD, REST, TOLL, TURN, UNLOAD
+from ferry.vocabulary import CARD, CAST_OFF, DRAW, LOAD, REST, TOLL, TURN, UNLOAD
 from hexkeep.kernel.table.guidance import OptionGroup, OptionText
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import Decision, Option
@@ -10,7 +10,7 @@ from hexkeep.kernel.types import Decision, Option
 
 def option_text(s: FerryState, seat: int, option: Option, translator: Translator) -> OptionText:
     """An option in words. Inside its group a card needs no verb."""
-    found = OptionText(translator.option(option), main=option[0] in (CAST_OFF, REST))
+    found = OptionText(translator.option(option), main=option[0] in (DRAW, CAST_OFF, REST))
     if option[0] in (LOAD, TOLL, CAST_OFF):
         faces = faces_that_cross(after_option(s, option))
         found.hint = translator.text("crosses-on", n=faces)

@@ -462,7 +462,7 @@ def build_text(s: BastionState, seat: int, option: Option, translator: Translato
 
 def decline_text(s: BastionState, seat: int, option: Option, translator: Translator) -> OptionText:
     early = bool(s.stack) and s.stack[-1].name == "early"
-    return OptionText(translator.text("option.enemies-come" if early else "option.no-ritual"), main=early)
+    return OptionText(translator.text("option.enemies-come" if early else "option.no-ritual"), main=True)
 
 
 # ---- ending ------------------------------------------------------------------------------------

@@ -189,8 +189,9 @@ def agree(s: ForestState, seat: int, option: Option, translator: Translator) -> 
         gift = token_name(s, step.token, translator, "acc")
         key = "option.gift.take" if yes else "option.gift.leave"
         hint = translator.text("hint.weighs") if yes else ""
-        return OptionText(translator.text(key, token=gift), hint=hint, icon=ITEM_ICONS[item_of(step.token)])
-    return OptionText(translator.text("option.hurry.agree" if yes else "option.hurry.refuse"))
+        icon = ITEM_ICONS[item_of(step.token)]
+        return OptionText(translator.text(key, token=gift), hint=hint, icon=icon, main=not yes)
+    return OptionText(translator.text("option.hurry.agree" if yes else "option.hurry.refuse"), main=not yes)
 
 
 # ---- a character's turn -----------------------------------------------------------------------------
@@ -468,7 +469,7 @@ def stand(s: ForestState, seat: int, option: Option, translator: Translator) -> 
 
 
 def leave(s: ForestState, seat: int, option: Option, translator: Translator) -> OptionText:
-    return OptionText(translator.text("option.leave"), hint=translator.text("hint.leave"))
+    return OptionText(translator.text("option.leave"), hint=translator.text("hint.leave"), main=True)
 
 
 WRITERS: dict[int, Writer] = {
