@@ -208,6 +208,23 @@ async def test_a_bad_record_is_refused_with_the_line_that_is_wrong(server: Serve
     assert "line 2" in answer.json()["reason"]
 
 
+@pytest.mark.parametrize("text", ["\nhello", '[Event "Rated game"]\n1. e4 e5'])
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "This file is no record of a game: line 2 cannot be read. A record begins with lines such as [Game "),
+        ("ru", "Этот файл — не запись партии: строка 2 не читается. Запись начинается со строк вида [Game "),
+    ],
+)
+async def test_a_file_that_is_no_record_is_refused_in_plain_words(
+    server: Served, text: str, language: str, said: str
+) -> None:
+    answer = await server.http.post(f"/api/records?lang={language}", json={"record": text})
+    assert (answer.status_code, answer.json()["code"]) == (422, "no-record")
+    assert answer.json()["reason"].startswith(said)
+    assert "line 2 is neither a tag nor a ply" in answer.json()["reason"], "the technical reason stands behind"
+
+
 async def test_health_readiness_and_metrics(server: Served):
     assert (await server.http.get("/api/health")).json() == {"status": "ok"}
     assert (await server.http.get("/api/ready")).json() == {"status": "ok"}

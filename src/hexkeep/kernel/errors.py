@@ -7,6 +7,7 @@ from hexkeep.kernel.types import Reason
 UNKNOWN_GAME: Final = Reason("unknown-game", "")
 BAD_SETUP: Final = Reason("bad-setup", "")
 BAD_RECORD: Final = Reason("bad-record", "")
+NO_RECORD: Final = Reason("no-record", "")
 BAD_POSITION: Final = Reason("bad-position", "")
 BAD_CONTENT: Final = Reason("bad-content", "")
 BAD_LESSON: Final = Reason("bad-lesson", "")
@@ -25,6 +26,7 @@ KERNEL_REASONS: Final = (
     UNKNOWN_GAME,
     BAD_SETUP,
     BAD_RECORD,
+    NO_RECORD,
     BAD_POSITION,
     BAD_CONTENT,
     BAD_LESSON,
@@ -78,10 +80,11 @@ class BadMessage(HexkeepError):
 
 
 class BadRecord(HexkeepError):
-    """The record is malformed, truncated, of other content, or does not replay."""
+    """The record is malformed, truncated, of other content, or does not replay. `line`: where that was seen, or 0."""
 
-    def __init__(self, message: str, reason: Reason = BAD_RECORD) -> None:
+    def __init__(self, message: str, reason: Reason = BAD_RECORD, line: int = 0) -> None:
         super().__init__(message, reason)
+        self.line = line
 
 
 class BadPosition(HexkeepError):

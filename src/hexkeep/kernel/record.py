@@ -19,7 +19,7 @@ from collections.abc import Callable
 from typing import Any
 
 from hexkeep.kernel.bots.talk import Message, write_saying
-from hexkeep.kernel.errors import BadMessage, BadRecord, HexkeepError
+from hexkeep.kernel.errors import BAD_RECORD, NO_RECORD, BadMessage, BadRecord, HexkeepError
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import RECORD_TAGS, Match, digest
 from hexkeep.kernel.rng import FAST
@@ -165,9 +165,10 @@ def _parse(text: str) -> tuple[dict[str, str], list[Entry], str]:
         elif line == "*" or line.startswith("= "):
             end = line if line == "*" else line[2:]
         else:
-            raise BadRecord(f"line {number} is neither a tag nor a ply: {line[:60]!r}")
+            reason = BAD_RECORD if "Game" in tags else NO_RECORD
+            raise BadRecord(f"line {number} is neither a tag nor a ply: {line[:60]!r}", reason, number)
     if not tags:
-        raise BadRecord("this is not a record: it has no header tags")
+        raise BadRecord("this is not a record: it has no header tags", NO_RECORD, 1)
     if not end:
         raise BadRecord(
             f"the record is cut off after ply {sum(bool(mark) for _, _, mark in entries)}: its end mark is missing"

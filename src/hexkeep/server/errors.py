@@ -4,7 +4,7 @@ from functools import cache
 
 from hexkeep.kernel.table.texts import catalogue, english
 
-GAME_REFUSALS = ("bad-setup", "bad-record", "bad-content")
+GAME_REFUSALS = ("bad-setup", "bad-record", "no-record", "bad-content")
 """What games refuse and the server has words for in every language."""
 
 
@@ -23,10 +23,12 @@ class Refusal(Exception):
         self.args_of_text = args
 
     @classmethod
-    def of_game(cls, code: str, rule: str, said: str, status: int = 422) -> "Refusal":
-        """What a game refuses, which it says in English: in the reader's language where we have words for it."""
+    def of_game(cls, code: str, rule: str, said: str, status: int = 422, line: int = 0) -> "Refusal":
+        """What a game refuses, which it says in English: in the reader's language where we have words for it.
+
+        `line`: the line of a record that is meant."""
         if code in GAME_REFUSALS:
-            return cls(code, status, rule, why=said)
+            return cls(code, status, rule, why=said, line=line)
         return cls(code, status, rule, said)
 
     def sentence(self, language: str = "en") -> str:

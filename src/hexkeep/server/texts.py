@@ -64,6 +64,8 @@ TEXTS: dict[str, str] = {
     "refused.no-next": "No other game follows this one.",
     "refused.bad-setup": "{why}",
     "refused.bad-record": "This record cannot be opened: {why}",
+    "refused.no-record": "This file is no record of a game: line {line} cannot be read. A record begins with lines "
+    'such as [Game "forest"], and each move below them has a line of its own. In detail: {why}',
     "refused.bad-content": "There is a mistake in this file: {why}",
     "refused.not-over": "The game is not over yet.",
     "refused.empty": "There is nothing to say.",

@@ -39,6 +39,7 @@ KERNEL_TEXTS: dict[str, str] = {
     "reason.unknown-game": "There is no such game.",
     "reason.bad-setup": "This setup is not possible.",
     "reason.bad-record": "This record cannot be read.",
+    "reason.no-record": "This is no record of a game.",
     "reason.bad-position": "This position is not possible.",
     "reason.bad-content": "This content cannot be used.",
     "reason.bad-lesson": "This lesson cannot be used.",

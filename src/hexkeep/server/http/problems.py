@@ -7,7 +7,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.types import ExceptionHandlersMap
 
-from hexkeep.kernel.errors import HexkeepError, UnknownGame
+from hexkeep.kernel.errors import BadRecord, HexkeepError, UnknownGame
 from hexkeep.server.errors import Refusal
 from hexkeep.server.http.schemas import Problem
 
@@ -31,7 +31,8 @@ def _language(request: Request[Any, Any, Any]) -> str:
 
 def illegal(request: Request[Any, Any, Any], error: HexkeepError) -> Response[Problem]:
     status = 404 if isinstance(error, UnknownGame) else 422
-    return refused(request, Refusal.of_game(error.reason.code, error.reason.rule, str(error), status))
+    line = error.line if isinstance(error, BadRecord) else 0
+    return refused(request, Refusal.of_game(error.reason.code, error.reason.rule, str(error), status, line))
 
 
 def malformed(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:

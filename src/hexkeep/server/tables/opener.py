@@ -104,7 +104,7 @@ class TableOpener:
         except (TimeoutError, BrokenProcessPool):
             raise Refusal("too-long", 422, seconds=round(MAX_OPENING_SECONDS)) from None
         if isinstance(found, OpeningRefused) and found.of_game:
-            raise Refusal.of_game(found.code, found.rule, found.said, found.status)
+            raise Refusal.of_game(found.code, found.rule, found.said, found.status, found.line)
         if isinstance(found, OpeningRefused):
             raise Refusal(found.code, found.status, found.rule, found.said)
         return found

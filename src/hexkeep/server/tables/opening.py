@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from hexkeep.kernel.bots.talk import write_saying
-from hexkeep.kernel.errors import HexkeepError, UnknownGame
+from hexkeep.kernel.errors import BadRecord, HexkeepError, UnknownGame
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.record import OVERLAY_TAG
 from hexkeep.kernel.registry import extended_game, load
@@ -62,6 +62,7 @@ class OpeningRefused:
     rule: str
     said: str
     of_game: bool = False
+    line: int = 0
 
 
 def open_in_worker(opening: Callable[..., T], *wanted: object) -> T | OpeningRefused:
@@ -72,7 +73,8 @@ def open_in_worker(opening: Callable[..., T], *wanted: object) -> T | OpeningRef
         return OpeningRefused(refusal.code, refusal.status, refusal.rule, refusal.sentence())
     except HexkeepError as error:
         status = 404 if isinstance(error, UnknownGame) else 422
-        return OpeningRefused(error.reason.code, status, error.reason.rule, str(error), True)
+        line = error.line if isinstance(error, BadRecord) else 0
+        return OpeningRefused(error.reason.code, status, error.reason.rule, str(error), True, line)
     except RecursionError:
         return OpeningRefused("too-deep", 400, "", Refusal("too-deep").sentence())
 
