@@ -57,3 +57,9 @@ describe('letters of a drawing', () => {
   it('grow to twelve pixels where there is room', () => expect(legibleSize(20, 0.5, 1.4)).toBe(24));
   it('are hidden where they would be too large for their place', () => expect(legibleSize(10, 0.5, 1.4)).toBe(0));
 });
+
+describe('an empty log', () => {
+  it('does not say that nothing was done: some moves have no line of their own', () => {
+    for (const texts of [en, ru]) expect(texts['log.empty']).not.toMatch(/happened|произошло/);
+  });
+});

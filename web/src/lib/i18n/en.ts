@@ -377,7 +377,7 @@ export const en = {
   'keys.rules': 'search the rules',
   'keys.keys': 'this list',
 
-  'log.empty': 'Nothing has happened yet.',
+  'log.empty': 'There is nothing to tell yet.',
   'log.undone': 'A move was taken back.',
   'chat.empty': 'Nobody has said anything yet.',
   'chat.say': 'Say something',

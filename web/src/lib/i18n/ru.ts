@@ -379,7 +379,7 @@ export const ru: Record<Key, string> = {
   'keys.rules': 'поиск по правилам',
   'keys.keys': 'этот список',
 
-  'log.empty': 'Пока ничего не произошло.',
+  'log.empty': 'Рассказывать пока не о чем.',
   'log.undone': 'Ход отменён.',
   'chat.empty': 'Пока все молчат.',
   'chat.say': 'Скажите что-нибудь',
