@@ -45,6 +45,17 @@ def test_the_map_opens_on_the_own_hero_and_returns_to_it(server: Server, visit: 
     assert off_centre(page) < 0.12
 
 
+def test_what_moved_leaves_the_names_of_fields_readable(server: Server, visit: Callable[..., Visitor]) -> None:
+    visitor = visit()
+    visitor.sit(server.against_bots("heroes", SETUP))
+    page = visitor.page
+    page.locator(".stage .traces .ways").wait_for(state="attached")
+    assert page.locator(".stage .ways").get_attribute("mask") == "url(#beside-names)"
+    assert page.locator(".stage .traces ~ .names").count() == 1, "short names are written above"
+    names = page.locator(".stage .thing.hex text.name").count()
+    assert names >= page.locator("#beside-names rect").count() - 1 > 0
+
+
 @pytest.mark.parametrize(("language", "phone"), paired([()], [EN_DESK, RU_PHONE], [RU_DESK, EN_PHONE]))
 def test_a_tile_is_turned_as_a_ghost_that_names_what_it_brings(
     server: Server, visit: Callable[..., Visitor], language: str, phone: bool
