@@ -1,6 +1,7 @@
 """The analysis of a game: chances by ply, mistakes and luck kept apart, how well all played, the story."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -12,6 +13,8 @@ from hexkeep.bots import play_out, player
 from hexkeep.bots.advice import analysis, curve
 from hexkeep.bots.advice.analysis import analyse, analyse_plies
 from hexkeep.bots.advice.curve import Estimate, without_wavering
+from hexkeep.bots.base import Advice
+from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.turns import Turns
 from hexkeep.kernel.types import PASS
 from hexkeep.lab.plot import plot_chances
@@ -81,6 +84,7 @@ def test_a_win_that_was_passed_over_is_a_blunder() -> None:
     mistake = analyse(match, "veteran", 40).mistakes[0]
     assert (mistake.ply, mistake.grade, mistake.before) == (0, "blunder", 1.0)
     assert mistake.better.option == "attack who:armus"
+    assert mistake.better.label == "Armus attacks Malleus (C4)"
 
 
 def siege(level: str, seed: int) -> Match[Any]:
@@ -99,6 +103,24 @@ def test_a_team_that_lost_is_told_where_it_gave_a_proven_win_away(seed: int) -> 
     assert [one.grade for one in found] == ["blunder"]
     assert found[0].better.option != found[0].option
     assert len(found[0].better.steps) > 1
+
+
+def test_plies_are_told_with_the_names_of_what_stood_there() -> None:
+    """An attack that was a mistake, or luck, names its enemy: the general words are "the enemy at wall 9"."""
+    match = siege("novice", 2)
+    states = match.states()
+    attack = next(i for i, ply in enumerate(match.plies) if match.game.write(ply.option).startswith("attack "))
+    ply, decision = match.plies[attack], analysis.decision_of(match, states, attack)
+    advice = Advice(ply.seat, ply.option, (0.5, 0.5), ((ply.seat, ply.option),))
+    asked = player("regular", match.game, 1)
+    loss = analysis.Loss(attack, decision, replace(advice, chances=(0.9, 0.9)), advice)
+    chances = [[0.5, 0.5]] * (len(match.plies) + 1)
+    found = analysis.PlyAnalysis(asked, 1, 1, chances, [loss], [attack], [None, None])
+    translator = Translator.for_table(match.game, match.state, "en")
+    told = analysis.describe(match, found, translator)
+    named = match.game.option_text(match.game.seen_by(states[attack], ply.seat), ply.seat, ply.option, translator).label
+    assert named != translator.option(ply.option)
+    assert (told.mistakes[0].label, told.strokes[0].label) == (named, named)
 
 
 def test_a_win_that_is_only_found_within_a_turn_is_told_too() -> None:

@@ -8,6 +8,7 @@ import pytest
 from hexkeep import Match, game
 from hexkeep.bots import Budget, play_out, player
 from hexkeep.bots.advice.hints import hints, join_plies, preferences
+from hexkeep.bots.advice.reasons import told_line
 from hexkeep.bots.base import Advice, Bot
 from hexkeep.bots.chances import calibrated
 from hexkeep.bots.players import Player
@@ -148,3 +149,30 @@ def test_a_hint_on_an_offer_tells_nothing_worse_than_silence() -> None:
     assert [one.option for one in found] == [match.game.write(node.options[0]), ""]
     assert found[1].label == "Pass"
     assert found[1].reason == "Every answer here would cost more than it brings."
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_steps_of_a_hint_name_what_stands_where_they_are_played(language: str) -> None:
+    """An attack after a walk names its enemy; one after a card was drawn from the deck does not."""
+    found = game("bastion")
+    turns: Turns[Any] = Turns(found, found.open({}, 5))
+    translator = Translator.for_table(found, turns.state, language)
+    bot = player("regular", found, 1).bot
+    seen: dict[bool, int] = {False: 0, True: 0}
+    while min(seen.values()) < 3:
+        node = turns.node() or pytest.fail("it is over")
+        view = found.seen_by(turns.state, node.seat)
+        for option in [one for one in node.options if one != PASS]:
+            world = found.copy(turns.state)
+            found.play(world, node.seat, option)
+            after = next(iter(found.decisions(world)), node)
+            for attack in [one for one in after.options if found.verbs[one[0]].name == "attack"]:
+                line = ((node.seat, option), (after.seat, attack))
+                said = told_line(bot, view, Advice(node.seat, option, (0.5, 0.5), line), translator)
+                assert said[0] == found.option_text(view, node.seat, option, translator).label
+                named = found.option_text(found.seen_by(world, after.seat), after.seat, attack, translator).label
+                hidden = bool(world.revealed_to)
+                assert named != translator.option(attack)
+                assert said[1] == (translator.option(attack) if hidden else named)
+                seen[hidden] += 1
+        turns.play(node, bot.choose(view, node, Budget(20)))

@@ -316,7 +316,7 @@ def describe(match: Match[Any], found: PlyAnalysis, translator: Translator) -> A
         ply = match.plies[loss.ply]
         view = game.seen_by(states[loss.ply], ply.seat)
         better = hint(found.asked, view, loss.best, loss.played, loss.decision, translator)
-        label = translator.option(ply.option)
+        label = game.option_text(view, ply.seat, ply.option, translator).label
         mistakes.append(
             Mistake(
                 loss.ply, ply.seat, game.write(ply.option), label, loss.before, loss.after, grade_of(loss.cost), better
@@ -325,7 +325,7 @@ def describe(match: Match[Any], found: PlyAnalysis, translator: Translator) -> A
     strokes = []
     for i in found.strokes:
         seat = match.plies[i].seat
-        label = translator.option(match.plies[i].option)
+        label = game.option_text(game.seen_by(states[i], seat), seat, match.plies[i].option, translator).label
         strokes.append(Stroke(i, seat, label, found.chances[i][seat], found.chances[i + 1][seat]))
     return Analysis(
         game.name,

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from hexkeep.bots.advice.outlook import Outlook, keep_promise, outlook_of
-from hexkeep.bots.advice.reasons import reason
+from hexkeep.bots.advice.reasons import reason, told_line
 from hexkeep.bots.base import Advice, Bot, Budget
 from hexkeep.bots.chances import calibrated, holds_between
 from hexkeep.bots.players import Player
@@ -89,8 +89,8 @@ def hint(
 ) -> Hint:
     """One piece of calibrated advice in words; `other` is what it is compared with."""
     game = asked.bot.game
-    label = translator.text("advice.pass") if advice.option == PASS else translator.option(advice.option)
-    follows = [(seat, translator.option(option)) for seat, option in advice.line[1:] if option != PASS]
+    label, *said = told_line(asked.bot, view, advice, translator)
+    follows = [(seat, text) for (seat, option), text in zip(advice.line[1:], said, strict=True) if option != PASS]
     steps = [label]
     for seat, text in follows[:MAX_LINE_PLIES]:
         steps.append(text if seat == decision.seat else f"{translator.seat(seat)}: {text}")

@@ -1,12 +1,13 @@
 """Why a bot prefers an option, in one sentence of the game's own words."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from hexkeep.bots.base import Advice, Bot
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.turns import Turns
-from hexkeep.kernel.types import PASS
+from hexkeep.kernel.types import PASS, Decision, Option
 
 MAX_CLAUSES = 2
 """What a line wins, and what it costs."""
@@ -28,35 +29,73 @@ def reason(bot: Bot[Any], view: Any, advice: Advice, other: Advice | None, trans
         told = [text for text in (forecast.result, *forecast.lines, forecast.answer) if text]
         if told:
             return sentence(told[:1])
-    return comparison(advice, other, translator)
-
-
-def comparison(advice: Advice, other: Advice | None, translator: Translator) -> str:
-    """By how much an option is better or worse than another; both are calibrated."""
     if other is None:
         return translator.text("advice.why.only")
+    label = told_line(bot, view, replace(other, line=other.line[:1]), translator)[0]
+    return comparison(advice, other, label, translator)
+
+
+def comparison(advice: Advice, other: Advice, label: str, translator: Translator) -> str:
+    """By how much an option is better or worse than another with this label; both are calibrated."""
     points = round(100 * advice.value) - round(100 * other.value)
-    label = translator.text("advice.pass") if other.option == PASS else translator.option(other.option)
     key = "better" if points > 0 else "worse" if points < 0 else "alike"
     return translator.text(f"advice.why.{key}", n=abs(points), option=label)
 
 
 def play_line(bot: Bot[Any], view: Any, advice: Advice) -> tuple[Any, Any]:
     """The position after the seat's own plies of the line, and after all of it, as far as it can be played."""
-    game, strategy = bot.game, bot.strategy
-    turns: Turns[Any] = Turns(game, game.guess(view, advice.seat, GUESS))
     after: Any = None
+    turns = guessed_turns(bot, view, advice)
+    for seat, node, option in follow_line(turns, advice):
+        if after is None and not bot.strategy.is_ally(turns.state, advice.seat, seat):
+            after = bot.game.copy(turns.state)
+        turns.play(node, option)
+    return turns.state if after is None else after, turns.state
+
+
+def told_line(bot: Bot[Any], view: Any, advice: Advice, translator: Translator) -> list[str]:
+    """The plies of a line in words, each as its seat would read it where it is played.
+
+    From the first dice or hidden thing on the world is only guessed, and so are rivals' plans: these plies are told
+    without the names of what stands there.
+    """
+    said = [option_words(option, translator) for _, option in advice.line]
+    if advice.option != PASS:
+        said[0] = bot.game.option_text(view, advice.seat, advice.option, translator).label
+    turns = guessed_turns(bot, view, advice)
+    game = bot.game
+    for played, (seat, node, option) in enumerate(follow_line(turns, advice)):
+        if played and option != PASS and bot.strategy.is_ally(turns.state, advice.seat, seat):
+            said[played] = game.option_text(game.seen_by(turns.state, seat), seat, option, translator).label
+        rng = turns.state.rng
+        turns.play(node, option)
+        if option != PASS and (turns.state.rng != rng or turns.state.revealed_to):
+            break
+    return said
+
+
+def option_words(option: Option, translator: Translator) -> str:
+    """An option in words that hold anywhere."""
+    return translator.text("advice.pass") if option == PASS else translator.option(option)
+
+
+def guessed_turns(bot: Bot[Any], view: Any, advice: Advice) -> Turns[Any]:
+    """The world in which a line is played through."""
+    return Turns(bot.game, bot.game.guess(view, advice.seat, GUESS))
+
+
+def follow_line(turns: Turns[Any], advice: Advice) -> Iterator[tuple[int, Decision, Option]]:
+    """The plies of a line with the nodes that they answer, as far as it can be played; the caller plays each.
+
+    Offers of which the line says nothing are passed."""
     for seat, option in advice.line:
         node = turns.node()
         while node is not None and PASS in node.options and (node.seat != seat or option not in node.options):
             turns.play(node, PASS)
             node = turns.node()
         if node is None or node.seat != seat or option not in node.options:
-            break
-        if after is None and not strategy.is_ally(turns.state, advice.seat, seat):
-            after = game.copy(turns.state)
-        turns.play(node, option)
-    return turns.state if after is None else after, turns.state
+            return
+        yield seat, node, option
 
 
 def sentence(clauses: Sequence[str]) -> str:
