@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from hexkeep.cli.scene_text import scene_text
@@ -81,6 +82,26 @@ def test_names_are_written_whole_where_the_terminal_has_the_room() -> None:
     assert drawn(*fields, width=60) == ["Crystal Mine   Learning Stone"]
 
 
+def test_a_name_is_cut_only_where_something_stands_beside_it() -> None:
+    """Neither runs a row over the terminal's edge, nor is a piece told twice: `Grey Wolf, wall 2 Grey W…`."""
+    fields = [field(str(i), 100.0 * i, "Citadel", text="Citadel") for i in range(4)]
+    far = field("far", 300.0, "Sanctuary", text="Sanctuary")
+    top = field("top", 0.0, "Citadel", text="Citadel")
+    low = Node("low", "hex", 0, 86, text="Sanctuary", said="Sanctuary", refs=["field:low"])
+    assert drawn(*fields[:3], far, width=24) == ["Cita… Cita… Cita… Sanc…", "Cita…  Citadel", "Sanc…  Sanctuary"]
+    row = [msgspec.structs.replace(node, y=172.0) for node in fields]
+    assert drawn(top, low, *row, width=24)[:2] == ["Citadel", "Sanctuary"]
+
+    def wolf(x: float, y: float, place: str) -> Node:
+        said = f"Grey Wolf at {place}, strength 3"
+        return Node(place, "token", x, y, layer=1, text="3", said=said, tip=Tip(f"Grey Wolf, {place}"), refs=["wolf:1"])
+
+    lines = drawn(*row, wolf(0, 0, "wall 1"), wolf(230, 80, "wall 2"), width=24)
+    assert lines[0] == "Grey Wolf, wall 1"
+    assert lines[1].strip() == "Grey Wolf"
+    assert max(map(len, lines[:3])) <= 24
+
+
 def test_a_wide_map_is_drawn_closer_to_fit() -> None:
     cells = [cell(f"{letter}1", 100.0 * i, 0, f"{letter}1, forest") for i, letter in enumerate("ABCDE")]
     assert drawn(*cells, width=60) == ["A1 forest B1 forest C1 forest D1 forest E1 forest"]
@@ -122,7 +143,7 @@ def test_a_piece_on_the_map_shows_whose_it_is_and_its_health() -> None:
     tower = Node("tower", "token", 100, 0, layer=1, text="1:1", tip=Tip("west tower"), refs=["tower:west"])
     pieces = [
         Node(f"who:{name}", "token", x, 4, layer=2, tone=tone, value=2, of=3, tip=Tip(name), refs=[f"who:{name}"])
-        for name, x, tone in (("Aqus", 0.0, "red"), ("Ballistarius", 100.0, "blue"))
+        for name, x, tone in (("Ballistarius", 0.0, "red"), ("Aqus", 100.0, "blue"))
     ]
     lines = drawn(
         cell("A1", 0, 0, "A1, forest"),
@@ -133,7 +154,7 @@ def test_a_piece_on_the_map_shows_whose_it_is_and_its_health() -> None:
         Node("other", "panel", text="Their squad", refs=["seat:1"]),
         seals=[SeatMark("red"), SeatMark("blue")],
     )
-    assert lines[1] == "●Aqus 2     ■Ball… 2 +1", "the figure before the tower it stands at"
+    assert lines[1] == "●Ballist… 2 ■Aqus 2 +1", "the figure before the tower it stands at"
     assert lines[-2:] == ["● Your squad", "■ Their squad"]
 
 

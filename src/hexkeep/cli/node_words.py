@@ -8,7 +8,11 @@ ARTICLE = re.compile("^(the|an?) ", re.IGNORECASE)
 
 
 def named(node: Node, room: int) -> str:
-    """`A1 swamp`: a place's name, and what it is if there is room for some of it."""
+    """`A1 swamp`: a place's name, and what it is if there is room for some of it; of a piece rather its whole name than
+    some of where it stands."""
+    if node.kind == "token":  # a piece: what it is says no more than its name
+        name = short(node)
+        return name if len(name) <= room else shorten(name.partition(",")[0], room)
     name, word = shorten(f"{short(node)} {price(node)}".rstrip(), room), ground(node)
     left = room - len(name) - 1
     return f"{name} {shorten(word, left)}" if word and left > 2 else name

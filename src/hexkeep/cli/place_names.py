@@ -21,8 +21,9 @@ class PlaceNames(NamedTuple):
     """What each sign and each name that was cut means, in the order of the board."""
 
 
-def place_names(places: list[Node], room: int, marks: Mapping[str, str]) -> PlaceNames:
-    """The places' names in cells of so many characters. `marks`: the marks of seats by tone, for their flags."""
+def place_names(places: list[Node], room: int, marks: Mapping[str, str], rooms: Mapping[str, int]) -> PlaceNames:
+    """The places' names in cells of so many characters, whole in those of `rooms` that have more of it. `marks`: the
+    marks of seats by tone, for their flags."""
     whole = {node.id: owner(node, marks) + in_full(node) for node in places}
     if all(len(name) <= room for name in whole.values()):
         return PlaceNames(whole, {})
@@ -44,6 +45,8 @@ def place_names(places: list[Node], room: int, marks: Mapping[str, str]) -> Plac
     for node in places:
         called_so = before(node, marks) + (cuts[node.id] if node.id in cuts else sign_of(node, commonest))
         written[node.id] = called_so if len(called_so) <= room else shorten(before(node, marks).rstrip(), room)
+        if node.id in cuts and len(whole[node.id]) <= rooms.get(node.id, room):
+            written[node.id] = whole[node.id]
     shown = " ".join(written.values())
     return PlaceNames(written, {cut: name for cut, name in legend.items() if name and cut in shown})
 

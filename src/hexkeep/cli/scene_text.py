@@ -5,7 +5,7 @@ It reads the same nodes that the browser draws, so every game can be played in a
 
 import re
 from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from itertools import pairwise, zip_longest
 
 import msgspec
@@ -175,23 +175,17 @@ def grid(places: list[Node], roads: list[RoadMark], index: SceneIndex, room: int
     if room and gaps:
         cell = min(max(cell, longest + 1), WIDEST_CELL)
         cell = max(NARROW_CELL, min(cell, int(room / (width / min(gaps) + 1))))
-    names, legend = place_names(fields, cell - 1, index.marks)
     scale = min(cell / min(gaps), MAX_BOARD_WIDTH / width) if gaps and width else 0.0
+    columns_of = {node.id: round((node.x - left) * scale) for node in places}
+    rooms = rooms_of([row for _, row in rows], columns_of, cell - 1, room)
+    names, legend = place_names(fields, cell - 1, index.marks, rooms if room and not roads else {})
     out = Text()
     for (y, row), (next_y, _) in pairwise([*rows, (float("inf"), [])]):
         along = [road for road in roads if abs(road[1] - y) < height * 0.15]
         down = [road for road in roads if y < road[1] < next_y and road not in along]
         above, below, between = Text(), Text(), Text()
-        ordered = sorted(row, key=lambda n: n.x)
-        columns_of = [round((node.x - left) * scale) for node in ordered]
-        rooms = [after - column - 1 for column, after in pairwise([*columns_of, columns_of[-1] + LONGEST_NAME])]
         written = [
-            (
-                column,
-                names.get(node.id) or named(node, max(cell - 1, room)),
-                index.style(node),
-            )
-            for node, column, room in zip(ordered, columns_of, rooms, strict=True)
+            (columns_of[node.id], names.get(node.id) or named(node, rooms[node.id]), index.style(node)) for node in row
         ]
         # A name begins at its place's column, so that the places' common edge comes half a place later.
         written += [(round((x - left) * scale) + cell // 2 - 1, stroke, ROAD) for x, _, stroke in along]
@@ -201,8 +195,8 @@ def grid(places: list[Node], roads: list[RoadMark], index: SceneIndex, room: int
         for node in sorted(row, key=lambda n: n.x):
             occupants = sorted(index.inside[node.id], key=lambda n: -n.layer)  # figures first
             if occupants:
-                told = occupant(occupants[0], len(occupants) - 1, cell - 1, index)
-                write_at(below, round((node.x - left) * scale), told, index.style(occupants[0]))
+                told = occupant(occupants[0], len(occupants) - 1, rooms[node.id], index)
+                write_at(below, columns_of[node.id], told, index.style(occupants[0]))
         for x, _, stroke in sorted(down):
             write_at(between, round((x - left) * scale) + cell // 2 - 1, stroke, ROAD)
         for line in (above, below, between):
@@ -213,6 +207,18 @@ def grid(places: list[Node], roads: list[RoadMark], index: SceneIndex, room: int
         entries = [Text(f"{cut}  {name}", "dim") for cut, name in legend.items()]
         out.append_text(side_by_side(columns(entries, room))).append("\n")
     return out
+
+
+def rooms_of(rows: list[list[Node]], columns_of: Mapping[str, int], least: int, room: int) -> dict[str, int]:
+    """The characters that each place's name may take: up to the next place of its row, or to the terminal's edge."""
+    found: dict[str, int] = {}
+    for row in rows:
+        ordered = sorted(row, key=lambda n: n.x)
+        for node, after in zip_longest(ordered, ordered[1:]):
+            column = columns_of[node.id]
+            end = column + LONGEST_NAME + 1 if after is None else columns_of[after.id]
+            found[node.id] = max(least, (min(end, room + 1) if room else end) - column - 1)
+    return found
 
 
 def write_at(line: Text, column: int, name: str, style: str) -> None:
