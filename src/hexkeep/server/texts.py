@@ -65,7 +65,7 @@ TEXTS: dict[str, str] = {
     "refused.bad-setup": "{why}",
     "refused.bad-record": "This record cannot be opened: {why}",
     "refused.no-record": "This file is no record of a game: line {line} cannot be read. A record begins with lines "
-    'such as [Game "forest"], and each move below them has a line of its own. In detail: {why}',
+    'such as [Game "…"], and each move below them has a line of its own. In detail: {why}',
     "refused.bad-content": "There is a mistake in this file: {why}",
     "refused.not-over": "The game is not over yet.",
     "refused.empty": "There is nothing to say.",
