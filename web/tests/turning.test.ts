@@ -22,14 +22,14 @@ describe('turning', () => {
     expect(new Turning(asked('tile:1')).options).toEqual(options);
   });
 
-  it('hides what lies beneath the tile and the edges along it, and nothing beside it', () => {
+  it('hides fields beneath the tile and edges along it, nothing beside it and nobody who stands there', () => {
     const node = (id: string, kind: string, x: number, shape = ''): Node => ({ id, kind, x, y: 0, shape }) as Node;
     const board = [
       node('field', 'hex', 2), node('beside', 'hex', 100), node('cliff', 'line', 50, 'edge'), node('road', 'line', 0, 'road'),
       node('hero', 'token', 0),
     ];
     const layout = { board, spot: ({ x, y }: Node) => ({ x, y }) };
-    expect([...coveredBy([{ x: 0, y: 0, w: 100 }], layout)]).toEqual(['field', 'cliff', 'hero']);
+    expect([...coveredBy([{ x: 0, y: 0, w: 100 }], layout)]).toEqual(['field', 'cliff']);
     expect([...coveredBy([], layout)]).toEqual([]);
   });
 

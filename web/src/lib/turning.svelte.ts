@@ -30,9 +30,9 @@ export function nearestStop(angles: number[], angle: number): number {
 }
 
 /** How near to a field's middle, in widths of it, a node of a kind lies beneath it. */
-const BENEATH: Record<string, number> = { hex: 0.25, token: 0.4, edge: 0.55 };
+const BENEATH: Record<string, number> = { hex: 0.25, edge: 0.55 };
 
-/** What of a board lies beneath the fields of a tile: fields, who stands there, the edges drawn along them. */
+/** What of a board lies beneath the fields of a tile: fields and the edges drawn along them. Who stands there stays. */
 export function coveredBy(tile: (Point & { w: number })[], layout: Pick<Layout, 'board' | 'spot'>): Set<string> {
   const isUnder = (node: Node, at: Point): boolean => {
     const part = BENEATH[node.kind === 'line' ? node.shape : node.kind] ?? 0;
