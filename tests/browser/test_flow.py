@@ -141,8 +141,8 @@ def test_a_record_that_cannot_be_opened_says_so_at_its_button(
     page.locator("input[type=file]").first.set_input_files(bad)
     told = page.locator(".side [role=alert]")
     told.wait_for()
-    assert "Эту запись открыть нельзя" in told.inner_text()
-    button = page.locator(".side .small").first.bounding_box()
+    assert "Этот файл — не запись партии" in told.inner_text()
+    button = page.get_by_role("button", name="Открыть запись").bounding_box()
     said = told.bounding_box()
     assert button is not None
     assert said is not None
