@@ -100,6 +100,27 @@ def test_a_card_tells_what_it_adds_before_it_is_played(server: Server, visit: Ca
     expect(page.locator(".band")).to_contain_text("cards")
 
 
+@pytest.mark.parametrize(("language", "phone"), paired([()], [EN_DESK, RU_PHONE], [RU_DESK, EN_PHONE]))
+def test_advice_in_a_battle_lies_beside_the_field_and_can_be_played(
+    server: Server, visit: Callable[..., Visitor], language: str, phone: bool
+) -> None:
+    visitor = visit(language, phone=phone)
+    page = visitor.page
+    visitor.sit(battle(server, {"C4": "neutral-troglodytes"}, ["attack"]))
+    page.wait_for_selector(".battle .unit")
+    visitor.settle()
+    field = page.locator(".battle .field").bounding_box()
+    before = page.locator(".table").get_attribute("data-version")
+    (page.locator("button.bar").nth(1).tap if phone else page.locator("button.bar").nth(1).click)()
+    first = page.locator(".advicebox .one .gold").first
+    first.wait_for()
+    expect(page.locator(".advicebox .chance").first).to_contain_text(" %")
+    assert page.locator(".battle .field").bounding_box() == field
+    (first.tap if phone else first.click)()
+    expect(page.locator(".table")).not_to_have_attribute("data-version", before or "")
+    expect(page.locator(".advicebox")).to_have_count(0)
+
+
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_a_fight_that_is_over_leaves_a_card_with_its_result(
     server: Server, visit: Callable[..., Visitor], language: str

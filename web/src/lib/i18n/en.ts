@@ -325,7 +325,7 @@ export const en = {
   'hint.line': 'and then',
   'hint.more': 'The whole line',
   'hint.chance': 'chance to win',
-  'hint.chance.between': 'chance to win {between}',
+  'hint.chance.between': '{n} % chance to win {between}',
   'hint.proven': 'certain',
 
   'tip.why': 'Why not?',

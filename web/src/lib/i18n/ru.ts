@@ -327,7 +327,7 @@ export const ru: Record<Key, string> = {
   'hint.line': 'и дальше',
   'hint.more': 'Всё продолжение',
   'hint.chance': 'шанс на победу',
-  'hint.chance.between': 'шансы на победу {between}',
+  'hint.chance.between': 'шансы на победу {between}: {n} %',
   'hint.proven': 'наверняка',
 
   'tip.why': 'Почему нельзя?',
