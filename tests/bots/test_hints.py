@@ -7,7 +7,7 @@ import pytest
 
 from hexkeep import Match, game
 from hexkeep.bots import Budget, play_out, player
-from hexkeep.bots.advice.hints import hints, join_plies, preferences
+from hexkeep.bots.advice.hints import hint, hints, join_plies, preferences
 from hexkeep.bots.advice.reasons import told_line
 from hexkeep.bots.base import Advice, Bot
 from hexkeep.bots.chances import calibrated
@@ -15,7 +15,7 @@ from hexkeep.bots.players import Player
 from hexkeep.bots.worker import find_hints
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.turns import Turns
-from hexkeep.kernel.types import PASS, Decision
+from hexkeep.kernel.types import PASS, Decision, Option
 
 GAMES = ("bastion", "forest", "heroes", "sigillum")
 
@@ -153,7 +153,7 @@ def test_a_hint_on_an_offer_tells_nothing_worse_than_silence() -> None:
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_the_steps_of_a_hint_name_what_stands_where_they_are_played(language: str) -> None:
-    """An attack after a walk names its enemy; one after a card was drawn from the deck does not."""
+    """An attack after a walk names its enemy; one after a card was drawn from the deck is not told."""
     found = game("bastion")
     turns: Turns[Any] = Turns(found, found.open({}, 5))
     translator = Translator.for_table(found, turns.state, language)
@@ -172,7 +172,26 @@ def test_the_steps_of_a_hint_name_what_stands_where_they_are_played(language: st
                 assert said[0] == found.option_text(view, node.seat, option, translator).label
                 named = found.option_text(found.seen_by(world, after.seat), after.seat, attack, translator).label
                 hidden = bool(world.revealed_to)
-                assert named != translator.option(attack)
-                assert said[1] == (translator.option(attack) if hidden else named)
+                assert said[1:] == ([] if hidden else [named])
                 seen[hidden] += 1
         turns.play(node, bot.choose(view, node, Budget(20)))
+
+
+def test_the_steps_of_a_hint_call_rivals_by_their_names() -> None:
+    """And say what they would do as their own buttons say it."""
+    found = game("sigillum")
+    turns: Turns[Any] = Turns(found, found.open({}, 5))
+    node = turns.node() or pytest.fail("it is over")
+    view = found.seen_by(turns.state, node.seat)
+    line: list[tuple[int, Option]] = []
+    label = ""
+    while not line or line[-1][0] == node.seat:
+        asked = turns.node() or pytest.fail("it is over")
+        line.append((asked.seat, asked.options[0]))
+        seen = found.seen_by(turns.state, asked.seat)
+        label = found.option_text(seen, asked.seat, asked.options[0], Translator.of(found, "en")).label
+        turns.play(asked, asked.options[0])
+    translator = Translator.for_table(found, view, "en", ["Anna", "Clara"])
+    advice = Advice(node.seat, line[0][1], (0.5, 0.5), tuple(line))
+    told = hint(player("regular", found, 1), view, advice, None, node, translator)
+    assert told.steps[-1] == f"{['Anna', 'Clara'][line[-1][0]]}: {label}"

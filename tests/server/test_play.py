@@ -2,6 +2,9 @@
 
 import asyncio
 import random
+from typing import Any
+
+import pytest
 
 from hexkeep import load
 from hexkeep.kernel.match import Match
@@ -196,6 +199,21 @@ async def test_advice_comes_from_a_bot(server: Served):
     assert all(line["option"] in first.options() for line in advice["lines"])
     assert all(1 <= line["chance"] <= 99 for line in advice["lines"])
     assert all(line["reason"].endswith(".") and line["between"] == "between veterans" for line in advice["lines"])
+
+
+async def test_advice_names_the_players(server: Served, monkeypatch: pytest.MonkeyPatch):
+    keys = await server.create(seats=[{"kind": "me", "name": "Anna"}, {"kind": "me", "name": "Otto"}])
+    both = await server.sit(keys["table"], *keys["seats"])
+    asked: list[Any] = []
+
+    async def run(think: Any, *args: Any, **_queue: Any) -> Any:
+        asked.append(args[-1])
+        return think(*args)
+
+    monkeypatch.setattr(server.services.bots.workers, "run", run)
+    await both.send("ask", seat=0)
+    await both.until("advice")
+    assert asked == [["Anna", "Otto"]]
 
 
 async def test_a_table_survives_a_restart(start: Start):

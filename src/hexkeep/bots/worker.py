@@ -82,16 +82,17 @@ def find_hints(
     budget: tuple[int, float] | None = None,
     overlay: str = "",
     outlook: Outlook | None = None,
+    names: Sequence[str] = (),
 ) -> HintsFound:
-    """Hints for a seat. `outlook` came with its last ones: any process keeps to what was told, as long as the table
-    looks as expected."""
+    """Hints for a seat at a table of players with these names. `outlook` came with its last ones: any process keeps to
+    what was told, as long as the table looks as expected."""
     found = extended_game(game, overlay)
     seen = found.from_position(view)
     decision = next((d for d in found.decisions(seen) if d.seat == seat), None)
     if decision is None:
         return HintsFound([], {})
     asked = player(bot, found, seed, Budget(*budget) if budget else None)
-    translator = Translator.for_table(found, seen, language)
+    translator = Translator.for_table(found, seen, language, names)
     promised = dict(outlook or {})
     return HintsFound(hints(asked, seen, decision, translator, outlook=promised), promised)
 

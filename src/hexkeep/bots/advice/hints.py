@@ -90,7 +90,7 @@ def hint(
     """One piece of calibrated advice in words; `other` is what it is compared with."""
     game = asked.bot.game
     label, *said = told_line(asked.bot, view, advice, translator)
-    follows = [(seat, text) for (seat, option), text in zip(advice.line[1:], said, strict=True) if option != PASS]
+    follows = [(seat, text) for (seat, option), text in zip(advice.line[1:], said, strict=False) if option != PASS]
     steps = [label]
     for seat, text in follows[:MAX_LINE_PLIES]:
         steps.append(text if seat == decision.seat else f"{translator.seat(seat)}: {text}")

@@ -56,27 +56,25 @@ def play_line(bot: Bot[Any], view: Any, advice: Advice) -> tuple[Any, Any]:
 def told_line(bot: Bot[Any], view: Any, advice: Advice, translator: Translator) -> list[str]:
     """The plies of a line in words, each as its seat would read it where it is played.
 
-    From the first dice or hidden thing on the world is only guessed, and so are rivals' plans: these plies are told
-    without the names of what stands there.
+    They end with the first dice or hidden thing: what is met after it is only guessed and has no name to be told by.
     """
-    said = [option_words(option, translator) for _, option in advice.line]
-    if advice.option != PASS:
-        said[0] = bot.game.option_text(view, advice.seat, advice.option, translator).label
-    turns = guessed_turns(bot, view, advice)
     game = bot.game
+
+    def words(world: Any, seat: int, option: Option) -> str:
+        if option == PASS:
+            return translator.text("advice.pass")
+        return game.option_text(world, seat, option, translator).label
+
+    said = [words(view, advice.seat, advice.option)]
+    turns = guessed_turns(bot, view, advice)
     for played, (seat, node, option) in enumerate(follow_line(turns, advice)):
-        if played and option != PASS and bot.strategy.is_ally(turns.state, advice.seat, seat):
-            said[played] = game.option_text(game.seen_by(turns.state, seat), seat, option, translator).label
+        if played:
+            said.append(words(game.seen_by(turns.state, seat), seat, option))
         rng = turns.state.rng
         turns.play(node, option)
         if option != PASS and (turns.state.rng != rng or turns.state.revealed_to):
             break
     return said
-
-
-def option_words(option: Option, translator: Translator) -> str:
-    """An option in words that hold anywhere."""
-    return translator.text("advice.pass") if option == PASS else translator.option(option)
 
 
 def guessed_turns(bot: Bot[Any], view: Any, advice: Advice) -> Turns[Any]:

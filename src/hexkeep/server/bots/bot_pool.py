@@ -88,15 +88,16 @@ class BotPool:
         seat: int,
         language: str,
         outlook: Outlook,
+        names: list[str],
         group: str = "",
         tell: Tell | None = None,
     ) -> HintsFound:
         """Options with a chance and a reason each, for a person, and what they promise; none if the bot fails.
-        `outlook` is what the seat's last hints promised.
+        `outlook` is what the seat's last hints promised, `names` are the players'.
 
         Raises Refusal where too many wait.
         """
-        wanted = (game, view, seat, HINT_BOT, 0, language, None, overlay, outlook)
+        wanted = (game, view, seat, HINT_BOT, 0, language, None, overlay, outlook, names)
         try:
             found: HintsFound = await self.workers.run(find_hints, *wanted, group=group, tell=tell)
             return found

@@ -5,6 +5,7 @@ from typing import Any
 
 from hexkeep.server.bots.bot_pool import BotPool
 from hexkeep.server.errors import Refusal
+from hexkeep.server.tables.live_table import seat_names
 from hexkeep.server.tables.viewer import Viewer
 from hexkeep.server.tasks import BackgroundTasks
 
@@ -31,7 +32,10 @@ class Hints:
     async def _answer(self, viewer: Viewer, seat: int, view: dict[str, Any]) -> None:
         try:
             table = viewer.table
-            wanted = (table.terms.game, table.terms.overlay, view, seat, viewer.language, table.outlooks.get(seat, {}))
+            language = viewer.language
+            names = seat_names(table.id, table.seats, language)
+            outlook = table.outlooks.get(seat, {})
+            wanted = (table.terms.game, table.terms.overlay, view, seat, language, outlook, names)
             tell = partial(viewer.show_place, "hint")
             found = await self._bots.hints(*wanted, group=viewer.address, tell=tell)
             table.outlooks[seat] = found.outlook
