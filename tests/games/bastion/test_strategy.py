@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.bastion.table import siege
+from games.bastion.table import Table, opened, siege
 from hexkeep.bots.base import Advice, Budget
 from hexkeep.bots.chances import calibrated
 from hexkeep.bots.players import play_out, player
@@ -12,7 +12,7 @@ from hexkeep.games.bastion import GAME
 from hexkeep.games.bastion.bots.evaluation import blocked_turns, evaluate, turns_left
 from hexkeep.games.bastion.rules.actions.payment import demand
 from hexkeep.games.bastion.rules.enemies.march import steps_left
-from hexkeep.games.bastion.state import ACTION_PHASE
+from hexkeep.games.bastion.state import ACTION_PHASE, BastionState
 from hexkeep.games.bastion.vocabulary import COLOURS, SPOTS, WALL_SECTIONS
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.rng import Rng
@@ -149,3 +149,30 @@ def test_hints_at_the_start_of_a_siege_tell_options_apart():
     assert told == sorted(told, reverse=True)
     assert 0.05 < told[0] < 0.9
     assert told[0] - told[-1] > 0.01
+
+
+def test_a_hint_in_the_middle_of_an_attack_says_what_the_attack_wins() -> None:
+    """The spell that makes it affordable and the stroke are no idle steps; keeping a ritual has no reason yet."""
+    table = siege("2015", mana="1 red", spells="fireball-2", enemies={"s1": "red-beast", "s2": "blue-beast"}, deck="")
+    table.play("attack at:s1")
+    asked = player("veteran", GAME).bot.strategy
+    for text in ("cast spell:fireball-2", "strike at:s1"):
+        before = GAME.copy(table.s)
+        table.play(text)
+        after = table.s if text.startswith("strike") else arrived(table)
+        found = asked.tell_why(before, 0, [(0, GAME.read(text))], after, after)
+        assert found[0] == ("why.time", {"enemy": "enemy:red-beast", "n": 1})
+    kept = opened(edition="deluxe", mode="medium")
+    option = kept.match.decisions()[0].options[0]
+    after = GAME.copy(kept.s)
+    GAME.play(after, kept.match.decisions()[0].seat, option)
+    assert asked.tell_why(kept.s, 0, [(0, option)], after, after) == []
+    walked = [(0, GAME.read("end-actions"))]
+    assert asked.tell_why(before, 0, walked, before, before) == [("why.nothing", {})]
+
+
+def arrived(table: Table) -> BastionState:
+    """The table after the stroke."""
+    world = GAME.copy(table.s)
+    GAME.play(world, 0, GAME.read("strike at:s1"))
+    return world

@@ -3,25 +3,29 @@
 from collections.abc import Sequence
 
 from hexkeep.games.bastion.bots.talk import attacked_spot
+from hexkeep.games.bastion.rules.actions.attack import Attack, Pay
 from hexkeep.games.bastion.rules.actions.payment import demand
 from hexkeep.games.bastion.rules.enemies.march import steps_left
 from hexkeep.games.bastion.state import VICTORY, BastionState, leading_card, mana_of, remove_enemy
 from hexkeep.games.bastion.state_copy import copy_state
-from hexkeep.games.bastion.vocabulary import AT, ENEMY, MANA, WALL_SECTIONS
+from hexkeep.games.bastion.vocabulary import AT, END, ENEMY, MANA, MOVE, WALL_SECTIONS
 from hexkeep.kernel.bots.strategy import Clause
 from hexkeep.kernel.types import Option
 
 
 def tell_why(s: BastionState, seat: int, line: Sequence[tuple[int, Option]], after: BastionState) -> list[Clause]:
-    """What the turn wins; after an attack also which other enemy asks for the mana that it costs."""
+    """What the turn wins; after an attack also which other enemy asks for the mana that it costs. Nothing of a choice
+    that only the turns to come can tell the use of, such as which ritual is kept."""
     if after.result == VICTORY:
         return [("why.wins", {})]
-    for _, option in line:
-        spot = attacked_spot(option)
+    declared = [step.spot for step in s.stack if isinstance(step, (Attack, Pay))]
+    for spot in (*declared, *[attacked_spot(option) for _, option in line]):
         if spot >= 0 and s.spots[spot] and s.spots[spot] != after.spots[spot]:
             return [attack_gain(s, spot), *attack_cost(s, seat, spot, after)]
     gained = [colour for colour in range(6) if mana_of(after, seat, colour) > mana_of(s, seat, colour)]
-    return [mana_gain(s, gained)] if gained else [("why.nothing", {})]
+    if gained:
+        return [mana_gain(s, gained)]
+    return [("why.nothing", {})] if line[0][1][0] in (MOVE, END) else []
 
 
 def attack_gain(s: BastionState, spot: int) -> Clause:

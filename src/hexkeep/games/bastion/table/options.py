@@ -448,7 +448,8 @@ def build_text(s: BastionState, seat: int, option: Option, translator: Translato
     foundation = option[1]
     old = s.foundations[foundation]
     affected = affected_by(s, s.building, foundation // 2)
-    hint = "" if affected is None else translator.text("hint.affects", n=affected)
+    things = "sources" if ritual_kind(s.building) == OBELISK else "enemies"
+    hint = "" if affected is None else translator.text(f"hint.affects-{things}", n=affected)
     return OptionText(
         sentence(translator.option(option)),
         name=sentence(translator.thing(FOUNDATION.write(foundation), "bare")),
