@@ -12,12 +12,14 @@ from games.heroes.table import (
     movement,
     no_cards,
     offered,
+    opened,
     place_on,
     play,
     put,
     started,
     step_name,
     tile_of,
+    told,
     why_not,
 )
 from hexkeep.games.heroes.components.tiles import place_of
@@ -178,6 +180,21 @@ def test_the_observatory_discovers_a_neighbour_free_of_charge() -> None:
     enter(s, field(4, "C"))
     assert step_name(s) == "turn"
     assert s.marks[field(4, "C")] & CUBE
+
+
+@pytest.mark.rule("HOM-MAP-16", "HOM-SETUP-16")
+def test_how_a_tile_is_laid_is_told_once() -> None:
+    """The starting tile when it is turned; a new tile when it is uncovered, and not again when it is turned."""
+    s = opened()
+    assert step_name(s) == "turn-tile"
+    (event,) = told(play(s, offered(s, 0)[0]), "tile-turned")
+    assert (event.a, event.b) == (0, tile_of(s.towns[0]))
+    s = quiet()
+    lay(s, 4, "F9")
+    enter(s, field(4, "C"))
+    assert len(told(play(s, offered(s, 0)[0]), "discovered")) == 1
+    assert step_name(s) == "turn-tile"
+    assert not told(play(s, offered(s, 0)[0]), "tile-turned")
 
 
 def test_the_speculum_shows_a_tile_next_to_the_heros_own() -> None:

@@ -390,3 +390,6 @@ SPIED: Final = EVENTS.told(
     text="{seat} sees {unit}.",
     hidden="{seat} looks at one {tier} unit.",
 )
+TILE_TURNED: Final = EVENTS.add(
+    "tile-turned", "HOM-MAP-16", _seat, ("tile", TILE), text="{seat} turns a tile of the map.", show="reveal"
+)

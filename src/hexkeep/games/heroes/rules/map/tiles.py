@@ -12,7 +12,7 @@ from hexkeep.games.heroes.rules.map.creature_banks import BOXES_WITH_BANKS, LayB
 from hexkeep.games.heroes.rules.map.random_town import RollTown
 from hexkeep.games.heroes.state import CLEARED, CUBE, MAIN, HeroesState, location_at
 from hexkeep.games.heroes.vocabulary import DISCOVER, P_TILE, TURN_TILE
-from hexkeep.games.heroes.vocabulary.events import DISCOVERED, PEEKED, PLACED
+from hexkeep.games.heroes.vocabulary.events import DISCOVERED, PEEKED, PLACED, TILE_TURNED
 from hexkeep.kernel.hexes import DIRECTIONS, Hex, distance
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
@@ -266,6 +266,8 @@ class TurnTile(Step[HeroesState]):
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         s.turned[self.slot] = option[2]
+        if s.opened != self.slot:  # of one that was uncovered just now that is told already
+            s.tell(TILE_TURNED, seat, self.slot)
         s.opened = -1
         lay_roads(s, self.slot)
 
