@@ -3,15 +3,18 @@
 /** A box on the screen, and whether it lies within the stage. */
 export type Seen = { x: number; y: number; inSight: boolean };
 
-/** When the view follows what: each act of others as it is shown; what can be chosen when something else is asked, and
- *  once the acts of others are over, which may happen in the middle of one's own turn. */
+/** When the view follows what: each act of others as it is shown; the own hero when one's turn comes after theirs; what
+ *  can be chosen when something else is asked, and once the acts of others are over, which may happen in the middle of
+ *  one's own turn. */
 export class Attention {
   /** Somebody has moved the view by hand: it stays until something else is asked. */
   steered = false;
   private asked = '';
   private act: object | null = null;
+  private othersActed = false;
 
-  next(asked: string, act: object | null): 'act' | 'choice' | null {
+  next(asked: string, act: object | null, isMine: boolean): 'act' | 'turn' | 'choice' | null {
+    if (act || !isMine) this.othersActed = true;
     if (act) {
       const isNew = act !== this.act;
       this.act = act;
@@ -21,7 +24,10 @@ export class Attention {
     if (asked === this.asked) return null;
     this.asked = asked;
     this.steered = false;
-    return 'choice';
+    if (!isMine) return null;
+    const isBack = this.othersActed;
+    this.othersActed = false;
+    return isBack ? 'turn' : 'choice';
   }
 }
 
