@@ -127,8 +127,9 @@ def mutant_of(
 def faults(function: ast.AST) -> Iterator[tuple[ast.expr | ast.stmt, str]]:
     """The nodes of a function that can be broken, each with what to write instead."""
     of_the_lesser = [node.test for node in ast.walk(function) if isinstance(node, ast.IfExp) and is_lesser(node)]
+    signed = [node.operand for node in ast.walk(function) if isinstance(node, ast.UnaryOp) and number(node) is not None]
     for node in parts(function):
-        if node in of_the_lesser:
+        if node in of_the_lesser or node in signed:
             continue
         if isinstance(node, ast.expr | ast.stmt) and not any(word in ast.unparse(node) for word in MEANINGLESS):
             for new in variants(node):
@@ -171,12 +172,20 @@ def variants(node: ast.expr | ast.stmt) -> Iterator[str]:
     elif isinstance(node, ast.IfExp):
         yield f"({ast.unparse(node.body)})"
         yield f"({ast.unparse(node.orelse)})"
-    elif isinstance(node, ast.Constant) and type(node.value) is int:
-        yield str(node.value + 1)
+    elif (n := number(node)) is not None:
+        yield str(n + 1)
     elif isinstance(node, ast.Constant) and type(node.value) is bool:
         yield str(not node.value)
     elif isinstance(node, ast.AugAssign | ast.Continue | ast.Break) or is_call(node):
         yield "pass"
+
+
+def number(node: ast.AST | None) -> int | None:
+    """The whole number that stands here, with its sign: one more than -1, which is nobody, is number 0."""
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub) and isinstance(node.operand, ast.Constant):
+        n = number(node.operand)
+        return None if n is None else -n
+    return node.value if isinstance(node, ast.Constant) and type(node.value) is int else None
 
 
 def is_call(node: ast.AST) -> bool:

@@ -86,6 +86,17 @@ def test_the_lesser_of_two_is_not_broken_where_they_are_equal(woods: Path) -> No
     assert changed == {"    return (a)", "    return (b)"}
 
 
+def test_a_number_becomes_one_more_also_below_zero(woods: Path) -> None:
+    (woods / "road.py").write_text("def first(a):\n    return a[-1] if a else -2\n", "utf-8")
+    changed = {mutant.source.splitlines()[1] for mutant in chosen(woods, 100, 1)}
+    assert changed == {
+        "    return a[0] if a else -2",
+        "    return a[-1] if a else -1",
+        "    return (a[-1])",
+        "    return (-2)",
+    }
+
+
 def test_the_same_seed_chooses_the_same_faults(woods: Path) -> None:
     assert chosen(woods, 4, 1) == chosen(woods, 4, 1)
     assert chosen(woods, 4, 1) != chosen(woods, 4, 2)
