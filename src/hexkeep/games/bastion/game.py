@@ -43,7 +43,7 @@ class Bastion(Game[BastionState]):
 
     def __init__(self, content: Content | None = None) -> None:
         super().__init__("hexkeep.games.bastion", FORM, VERBS, PROMPTS, EVENTS, STEPS, REASONS, content)
-        self.boxes: dict[int, Box] = {}
+        self.boxes: dict[tuple[int, bool, bool, bool], Box] = {}
         for edition in range(2):
             check(self.box(Edition(edition)), self.content, edition)
 

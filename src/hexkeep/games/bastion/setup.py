@@ -191,7 +191,7 @@ def initial_state(setup: Setup, box: Box, rng: int) -> BastionState:
 def _order(s: BastionState, setup: Setup) -> tuple[int, ...]:
     """The colours of D1 to D6, clockwise from the gates."""
     order = list(range(6))
-    if get_str(setup, "order") == "random":
+    if get_str(setup, "order") == "random":  # BAS-GEO-17, BAS-GEO-18
         s.shuffle(order)
     elif get_str(setup, "order") == "chosen":
         order = [COLOURS.index(colour) for colour in get_list(setup, "districts")]

@@ -49,8 +49,6 @@ class Edition:
         self.extra_enemies: Final = 1 if deluxe else 0
         # BAS-SETUP-07, BAS-SETUP-08
         self.priests_kept_apart: Final = deluxe
-        # BAS-GEO-17, BAS-GEO-18
-        self.order_is_chosen: Final = not deluxe
         # BAS-DRA-06, BAS-DRA-07: after a victory in the citadel, out at once unless the next can be paid
         self.leaves_unless_able: Final = deluxe
         # BAS-ATK-05, BAS-ATK-06: beside a dragon no other target, not even with Arrow
@@ -72,15 +70,17 @@ class Edition:
         self.inquisitor_shields: Final = inquisitor_shields
         self.early_spells: Final = not deluxe and early_spells
 
+        # BAS-MOVE-04, BAS-MOVE-05; BAS-MOVE-06, BAS-MOVE-07; BAS-LEG-20, BAS-LEG-22; BAS-LEG-13, BAS-LEG-14
         self.dragon_bars: Final[Reason] = DRAGON_BARS_DELUXE if deluxe else DRAGON_BARS_2015
         self.rocaj_bars: Final[Reason] = ROCAJ_BARS_DELUXE if deluxe else ROCAJ_BARS_2015
         self.immune: Final[Reason] = IMMUNE_DELUXE if deluxe else IMMUNE_2015
         self.banned: Final[Reason] = BANNED_DELUXE if deluxe else BANNED_2015
-        # The events of a defeat: a card from the deck finds no section, or the marching enemy finds none.
+        # BAS-END-03, BAS-END-04: a card from the deck finds no section; BAS-END-05, BAS-END-06: a marching enemy none
         self.broke_in: Final = BROKE_IN_DELUXE if deluxe else BROKE_IN_2015
         self.passed_gates: Final = PASSED_GATES_DELUXE if deluxe else PASSED_GATES_2015
+        # BAS-SPL-04, BAS-SPL-05
         self.owner_only: Final[Reason] = OWNER_ONLY_DELUXE if deluxe else OWNER_ONLY_2015
 
-    def key(self) -> int:
-        """A number for each way to play."""
-        return self.index + 2 * self.symbiote_shuns_immune + 4 * self.inquisitor_shields + 8 * self.early_spells
+    def key(self) -> tuple[int, bool, bool, bool]:
+        """What tells the ways to play apart."""
+        return self.index, self.symbiote_shuns_immune, self.inquisitor_shields, self.early_spells

@@ -121,7 +121,7 @@ class Attack(Step[BastionState]):
     def spell_options(self, s: BastionState, seat: int) -> list[Option]:
         """The spells this seat may add to the attack."""
         out: list[Option] = []
-        if s.auras & IMMUNE and has_ability(s, self.spot, IMMUNE):  # BAS-CRE-15
+        if has_ability(s, self.spot, IMMUNE):  # BAS-CRE-15
             return out
         place = self.place(s)
         spell = s.box.spell
@@ -192,7 +192,7 @@ class Attack(Step[BastionState]):
     def why_not(self, s: BastionState, seat: int, option: Option) -> Reason | None:
         verb, face = option[0], option[1]
         if verb == STRIKE:
-            return CANNOT_PAY
+            return CANNOT_PAY if seat == s.active else None
         if verb in (CAST, CAST_COPY):
             kind = spell_kind(face)
             reason = why_not_use_card(s, seat, COPY_FACE if verb == CAST_COPY else face, kind)
@@ -240,13 +240,10 @@ class Pay(Step[BastionState]):
 
     def play(self, s: BastionState, seat: int, option: Option) -> None:
         s.paying[self.colour] = option[2]
-        if self.colour < 5:
-            s.push(Pay(self.spot, self.enter, self.colour + 1))
-        else:
-            strike(s, self.spot, self.enter)
+        s.push(Pay(self.spot, self.enter, self.colour + 1))
 
     def why_not(self, s: BastionState, seat: int, option: Option) -> Reason | None:
-        return CANNOT_PAY if option[0] == PAY else None
+        return CANNOT_PAY if option[0] == PAY and seat == s.active else None
 
 
 def strike(s: BastionState, spot: int, enter: int) -> None:

@@ -32,7 +32,7 @@ def why_not_movable(s: BastionState, spot: int) -> Reason | None:
     if spot >= WALL_SECTIONS or not s.spots[spot]:
         return NOT_ON_WALL
     # BAS-LEG-20, BAS-LEG-23
-    if s.box.edition.immune_stays_put and s.auras & IMMUNE and has_ability(s, spot, IMMUNE):
+    if s.box.edition.immune_stays_put and has_ability(s, spot, IMMUNE):
         return s.box.edition.immune
     return None
 
@@ -41,8 +41,9 @@ def offer_enemy_moves(s: BastionState, seat: int, out: list[Option]) -> None:
     """BAS-SSWA-01, BAS-SSWA-02, BAS-STEL-01, BAS-STEL-02. Every enemy this seat may swap or teleport now."""
     if not s.spells[seat]:
         return
-    swaps = castable_faces(s, seat, SWAP) if why_not_cast(s, seat, SWAP, 0) is None else []
-    teleports = castable_faces(s, seat, TELEPORT) if why_not_cast(s, seat, TELEPORT, 0) is None else []
+    place = s.places[s.active]
+    swaps = castable_faces(s, seat, SWAP) if why_not_cast(s, seat, SWAP, place) is None else []
+    teleports = castable_faces(s, seat, TELEPORT) if why_not_cast(s, seat, TELEPORT, place) is None else []
     if not swaps and not teleports:
         return
     there = [spot for spot in range(WALL_SECTIONS) if why_not_movable(s, spot) is None]
@@ -60,7 +61,7 @@ def why_not_move_enemy(s: BastionState, seat: int, option: Option) -> Reason | N
     """Why this seat may not swap or teleport this enemy now."""
     verb, spot, face, _ = option
     kind = SWAP if verb == SWAP_FROM else TELEPORT
-    reason = why_not_cast(s, seat, kind, 0)
+    reason = why_not_cast(s, seat, kind, s.places[s.active])
     if reason is None:
         reason = why_not_use_card(s, seat, face, kind)
     if reason is None:

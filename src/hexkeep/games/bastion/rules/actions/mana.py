@@ -100,11 +100,9 @@ def offer_mana(s: BastionState, seat: int, out: list[Option]) -> None:
     last = first + (5 if s.foundations[place * 2] >= 0 or s.foundations[place * 2 + 1] >= 0 else 3)
     for source in range(first, last):
         # BAS-MANA-07: who owns mana may use a source whose colour is out
-        if (
-            s.sources[source] == OPEN
-            and why_not_use_source(s, source) is None
-            and (owns or s.reserve[source_colour(s, source)])
-        ):
+        if s.sources[source] != OPEN:
+            continue  # saves time: a closed source is not used
+        if why_not_use_source(s, source) is None and (owns or s.reserve[source_colour(s, source)]):
             out.append((DRAW_SOURCE, source, 0, 0))
     if s.towers[place] == OPEN and (owns or s.reserve[s.districts[place]]):
         out.append((DRAW_TOWER, place, 0, 0))

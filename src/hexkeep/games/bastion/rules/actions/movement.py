@@ -38,9 +38,7 @@ def why_not_enter(s: BastionState, place: int) -> Reason | None:
     """
     if place == CITADEL:
         return s.box.edition.dragon_bars if s.spots[CITADEL_SPOT] else None
-    if s.auras & EVICT and has_ability(
-        s, FIRST_SQUARE + place, EVICT
-    ):  # BAS-LEG-09, BAS-FLY-07: only on its square, only Rocaj
+    if has_ability(s, FIRST_SQUARE + place, EVICT):  # BAS-LEG-09, BAS-FLY-07: only on its square, only Rocaj
         return s.box.edition.rocaj_bars
     return None
 
@@ -142,4 +140,4 @@ class LeaveCitadel(Step[BastionState]):
         s.tell(FLED, seat, option[1])
 
     def why_not(self, s: BastionState, seat: int, option: Option) -> Reason | None:
-        return NO_WAY_IN if option[0] == FLEE else None
+        return NO_WAY_IN if option[0] == FLEE and seat == s.active else None

@@ -47,18 +47,18 @@ def demand(s: BastionState, spot: int) -> list[int]:
         if circle < WHITE:
             need[circle] += strength
         elif circle == GREY:
-            need[ANY] += strength
+            need[ANY] += strength  # BAS-COL-04
         elif circle in (PRISMATIC_1, PRISMATIC_2):
-            each = 1 if circle == PRISMATIC_1 else 2
+            each = 1 if circle == PRISMATIC_1 else 2  # BAS-COL-02, BAS-COL-03
             for colour in range(6):
                 need[colour] += each
             more = strength - 6 * each
             if more >= 0:
                 need[colour_of(s, card, spot)] += more  # BAS-COL-06
             else:
-                need[DROP] -= more
+                need[DROP] -= more  # BAS-COL-07
         else:
-            need[colour_of(s, card, spot)] += strength
+            need[colour_of(s, card, spot)] += strength  # BAS-COL-01
     return need
 
 
@@ -111,7 +111,7 @@ def _can_pay_exactly(s: BastionState, seat: int, need: list[int], price: int, pa
             gap = want - paid[colour]
         else:
             own = mana_of(s, seat, colour)
-            gap = want - own if own < want else 0
+            gap = max(want - own, 0)
             room += want - gap
             if gap == 0 and want:
                 free_room += 1
@@ -166,7 +166,7 @@ def can_afford(s: BastionState, seat: int, spot: int, place: int, without: int =
     need = demand(s, spot)
     if can_pay(s, seat, need, 0, False):
         return True
-    if not any(s.spells) or (s.auras & IMMUNE and has_ability(s, spot, IMMUNE)):
+    if not any(s.spells) or has_ability(s, spot, IMMUNE):
         return False
     box = s.box
     fire = s.box.edition.fire

@@ -50,9 +50,10 @@ def offer_attacks(s: BastionState, seat: int, out: list[Option]) -> None:
             out.append((ATTACK, CITADEL_SPOT, 0, 0))
     else:
         for spot in SPOTS_OF[place]:  # BAS-FLY-05
+            if not spots[spot]:
+                continue  # saves time: nobody there is no target
             if (
-                spots[spot]
-                and not off >> spot & 1
+                not off >> spot & 1
                 and why_not_target(s, spot) is None  # BAS-EDGE-07
                 and can_afford(s, seat, spot, place)
             ):
@@ -61,9 +62,10 @@ def offer_attacks(s: BastionState, seat: int, out: list[Option]) -> None:
         for face in castable_faces(s, seat, ARROW):
             card = find_spell(s, seat, face)
             for spot in range(SPOTS):
+                if not spots[spot]:
+                    continue  # saves time: nobody there is no target
                 if (
-                    s.spots[spot]
-                    and not off & called_off_bit(spot, face)
+                    not off & called_off_bit(spot, face)
                     and why_not_shoot(s, spot, place) is None
                     and can_afford(s, seat, spot, place, card)
                 ):
@@ -100,7 +102,7 @@ def why_not_shoot(s: BastionState, spot: int, place: int) -> Reason | None:
         return WRONG_MOMENT
     if s.box.edition.dragon_first and place == CITADEL and s.spots[CITADEL_SPOT]:
         return DRAGON_FIRST
-    if s.auras & IMMUNE and has_ability(s, spot, IMMUNE):
+    if has_ability(s, spot, IMMUNE):
         return s.box.edition.immune
     return why_not_target(s, spot)
 

@@ -99,7 +99,7 @@ class DrawEnemy(Step[BastionState]):
         if not s.box.edition.priests_kept_apart or not s.box.flags[card] & shields:
             return False
         spot = stop_below(s, WALL_SECTIONS)
-        if spot < 0 or not count_neighbours_with(s, spot, shields):
+        if not count_neighbours_with(s, spot, shields):
             return False
         s.enemies_aside.append(card)
         s.tell(SET_ASIDE, card)
@@ -147,7 +147,7 @@ def land_flier(s: BastionState, spot: int) -> None:
     swept = return_district_mana(s, district)  # BAS-LEG-06
     if swept:
         s.tell(SWEPT, swept, district)
-    if s.auras & EVICT and has_ability(s, square, EVICT):
+    if has_ability(s, square, EVICT):
         s.push(Flee(district))  # BAS-LEG-07, BAS-LEG-08
 
 

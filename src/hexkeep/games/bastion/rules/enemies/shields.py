@@ -27,22 +27,18 @@ def why_not_target(s: BastionState, spot: int) -> Reason | None:
     """BAS-ATK-07, BAS-PRI-06. Why nobody may attack the enemy on a spot; None if it may be attacked."""
     if not s.spots[spot]:
         return NOBODY_THERE
-    auras = s.auras
-    if spot >= WALL_SECTIONS or not auras & ANY_SHIELD:
+    if not s.auras & ANY_SHIELD:
+        return None
+    if spot >= WALL_SECTIONS:
         return None
     edition = s.box.edition
-    if auras & SHIELD or (edition.inquisitor_shields and auras & BOOST_NEIGHBOURS):  # BAS-LEG-17
-        shields = SHIELD | (BOOST_NEIGHBOURS if edition.inquisitor_shields else 0)
-        # BAS-PRI-02: priests beside each other shield one another
-        if count_neighbours_with(s, spot, shields) and not (
-            edition.immune_to_neighbours and has_ability(s, spot, IMMUNE)  # BAS-LEG-21
-        ):
-            return SHIELDED
-    # The valkyrie's shield never holds for Leviathan (BAS-LEG-20, BAS-LEG-22).
-    if (
-        auras & SHIELD_WALLS
-        and has_ability(s, FIRST_SQUARE + DISTRICT_OF[spot], SHIELD_WALLS)
-        and not has_ability(s, spot, IMMUNE)
+    shields = SHIELD | (BOOST_NEIGHBOURS if edition.inquisitor_shields else 0)  # BAS-LEG-17
+    # BAS-PRI-02: priests beside each other shield one another
+    if count_neighbours_with(s, spot, shields) and not (
+        edition.immune_to_neighbours and has_ability(s, spot, IMMUNE)  # BAS-LEG-21
     ):
+        return SHIELDED
+    # The valkyrie's shield never holds for Leviathan (BAS-LEG-20, BAS-LEG-22).
+    if has_ability(s, FIRST_SQUARE + DISTRICT_OF[spot], SHIELD_WALLS) and not has_ability(s, spot, IMMUNE):
         return SHIELDED_WALLS
     return None

@@ -63,7 +63,7 @@ def member_strength(s: BastionState, spot: int, card: int, out: list[Part] | Non
             if out is not None:
                 out.append((card, DRAGON, 1))
     # BAS-LEG-16, BAS-LEG-21, BAS-LEG-22
-    if s.auras & BOOST_NEIGHBOURS and not (immune and s.box.edition.immune_to_neighbours):
+    if not (immune and s.box.edition.immune_to_neighbours):
         n = count_neighbours_with(s, spot, BOOST_NEIGHBOURS)
         strength += n
         if n and out is not None:
@@ -73,7 +73,7 @@ def member_strength(s: BastionState, spot: int, card: int, out: list[Part] | Non
         foundation = DISTRICT_OF[spot] * 2
         first = s.foundations[foundation]
         second = s.foundations[foundation + 1]
-        if first >= 0 or second >= 0:
+        if first >= 0 or second >= 0:  # saves time: nothing else weakens
             wanted = ritual_of(s.box.edition.weakener, colour_of(s, card, spot))  # BAS-EDGE-19
             n = ((first == wanted) + (second == wanted)) * box.weakens  # BAS-STR-10
             strength -= n
