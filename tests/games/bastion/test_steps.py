@@ -268,6 +268,33 @@ def test_between_actions_only_the_active_defender_acts(edition):
     ]
 
 
+@pytest.mark.rule("BAS-TURN-04", "BAS-TURN-05", "BAS-SLIG-03", "BAS-SPL-03", "BAS-SPL-07", "BAS-SCOP-03")
+@pytest.mark.parametrize("edition", BOTH)
+def test_a_spell_of_an_attack_has_nothing_to_do_outside(edition):
+    table = beset(edition, spells="copy lightning-3", others=[{"at": "d4", "spells": "lightning-1"}])
+    assert code(table, "cast spell:lightning-3", 0) == code(table, "copy spell:lightning-1", 0) == "wrong-moment"
+    assert code(table, "copy spell:prism", 0) == "nothing-to-copy"
+    assert code(table, "cast spell:lightning-1", 0) == code(table, "copy spell:lightning-1", 1) == "not-your-spell"
+
+
+@pytest.mark.rule("BAS-ATK-01", "BAS-ATK-05", "BAS-ATK-06", "BAS-SARR-01", "BAS-ATK-12")
+@pytest.mark.parametrize("edition", BOTH)
+def test_an_enemy_far_away_is_out_of_reach_unless_a_dragon_comes_first(edition):
+    walls = WALLS | {"citadel": "red-dragon"}
+    rich = {"mana": "9 yellow 9 blue", "spells": "arrow arrow"}
+    assert code(siege(edition, at="d1", enemies=walls, **rich), "attack at:s12", 0) == "out-of-reach"
+    beside = siege(edition, at="citadel", enemies=walls, **rich)
+    assert code(beside, "attack at:s12", 0) == ("dragon-first" if edition == "2015" else "out-of-reach")
+    assert code(siege(edition, at="citadel", enemies=WALLS, **rich), "attack at:s12", 0) == "out-of-reach"
+    table = siege(edition, at="d1", enemies=WALLS, **rich)
+    assert table.offered("shoot") == ["at:s12 spell:arrow"]  # the red one cannot be paid, the yellow one stands here
+    helped = siege(edition, at="d1", enemies=WALLS, spells="arrow", mana="2 blue", others=[{"spells": "lightning-3"}])
+    assert helped.offered("shoot") == ["at:s12 spell:arrow"]
+    helped.play("shoot at:s12 spell:arrow", "call-off at:s12")
+    assert helped.offered("shoot") == []
+    assert code(helped, "shoot at:s12 spell:arrow", 0) == "just-called-off"
+
+
 @pytest.mark.rule("BAS-DRA-07", "BAS-MOVE-09")
 def test_who_cannot_pay_for_the_next_dragon_chooses_an_open_district():
     dragons = {"citadel": "red-dragon+blue-dragon", "square-2": "rocaj", "s3": "red-mage"}
