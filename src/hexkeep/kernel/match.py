@@ -229,6 +229,9 @@ class Match(Generic[S]):
         check_seat(seat)
         if isinstance(saying, str):
             saying = read_saying(self.game, saying)
+        # Looked at here, where nothing is compiled: compiled functions refuse another tuple by a TypeError.
+        if not isinstance(saying, tuple) or len(saying) != 4 or not all(isinstance(n, int) for n in saying):
+            raise BadMessage(f"a message is a text or four whole numbers, not {saying!r}")
         check_saying(self.game, self.state, seat, saying)
         ply = len(self.plies)
         if sum(m.seat == seat and m.ply == ply for m in self.messages) >= MAX_MESSAGES_BETWEEN_PLIES:
