@@ -19,7 +19,7 @@ from hexkeep.games.heroes.rules.combat.announcement import begin_combat
 from hexkeep.games.heroes.state import MAIN, HeroesState
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.turns import Turns
-from hexkeep.lab.arena import wilson_interval
+from hexkeep.lab.intervals import wilson_interval
 
 MAX_PLIES = 2_000
 

@@ -101,7 +101,7 @@ def build_copy(folder: Path, games: list[str] | None = None, hurry: bool = False
     if stamp.is_file() and stamp.read_text() == wanted:
         return 0
     stamp.unlink(missing_ok=True)
-    command = [sys.executable, WORKER, level, *modules]
+    command = [sys.executable, str(WORKER), level, *modules]
     env = {**os.environ, "MYPYPATH": str(folder)}
     done = subprocess.run(command, cwd=folder, env=env, check=False, stdout=subprocess.PIPE, text=True)
     if done.returncode:

@@ -146,7 +146,7 @@ def main(level: str, modules: list[str]) -> None:
     )
     for extension in extensions:
         if ONCE and extension.include_dirs:  # a library; all others only import one
-            extension.sources = sorted({*extension.sources, *runtime()})
+            extension.sources = sorted({*map(str, extension.sources), *runtime()})
         included = [] if ONCE else INCLUDE_VECS
         extension.extra_compile_args = [*extension.extra_compile_args, *COMMON, *included]  # the list is shared by all
     objects = BuildOnce.made_of = Objects([level, *COMMON])
@@ -154,7 +154,7 @@ def main(level: str, modules: list[str]) -> None:
         setup(
             name="hexkeep-compiled",
             packages=[],
-            ext_modules=extensions,
+            ext_modules=extensions,  # type: ignore[arg-type]  # mypyc names distutils' class too, which setuptools replaces
             cmdclass={"build_ext": BuildOnce} if ONCE else {},
             # Forced: setuptools would pass over a library whose C files are old though a header they include is new.
             script_args=["-q", "build_ext", "--inplace", "--force", "-j2"],

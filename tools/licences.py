@@ -33,7 +33,7 @@ LONGEST_NAME = 40
 def licence_of(package: str) -> str:
     """The licence as a package states it, in the short form if there is one."""
     about = distribution(package).metadata
-    stated = about.get("License-Expression") or about.get("License") or ""
+    stated = next((about[name] for name in ("License-Expression", "License") if name in about), "")
     if stated and len(stated) <= LONGEST_NAME and "\n" not in stated:
         return str(stated)
     found = [line.rpartition(" :: ")[2] for line in about.get_all("Classifier") or [] if line.startswith("License ::")]

@@ -25,8 +25,8 @@ from hexkeep.games.forest.bots.attack_odds import MAX_DICE_LEAD, expected_damage
 from hexkeep.games.forest.bots.heuristic import token_worth
 from hexkeep.games.heroes import vocabulary as heroes_words
 from hexkeep.games.heroes.bots.combat_tactics import total_health
+from hexkeep.games.heroes.bots.destinations import guard_of
 from hexkeep.games.heroes.bots.forces import current_force, side_force
-from hexkeep.games.heroes.bots.map_planning import guard_of
 from hexkeep.games.heroes.bots.sure_gains import chance_on, free_worth
 from hexkeep.games.heroes.rules.attack.attack_values import NORMAL, damage_of
 from hexkeep.games.heroes.rules.combat.battlefield import is_fighting
@@ -117,6 +117,11 @@ def walls(s: Any) -> int:
     return sum(1 for spot in range(bastion_words.WALL_SECTIONS) if s.spots[spot])
 
 
+def has_won(game: Game[Any], s: Any, seat: int) -> bool:
+    result = game.outcome(s)
+    return result is not None and result[seat] == 1.0
+
+
 def is_action_step(decision: Decision) -> bool:
     return decision.prompt == bastion_words.ACT_PROMPT and len(decision.options) > 1
 
@@ -129,7 +134,7 @@ def bastion_win(game: Game[Any], s: Any, decision: Decision) -> Rights:
 
     def score(t: Any) -> int | None:
         if t.over:
-            return 1 if game.outcome(t)[decision.seat] == 1.0 else 0
+            return 1 if has_won(game, t, decision.seat) else 0
         return None if (t.active, len(t.deck)) == start and t.phase == s.phase else 0
 
     return keeping_the_best(game, s, decision, score, 0)
@@ -171,7 +176,7 @@ def bastion_save(game: Game[Any], s: Any, decision: Decision) -> Rights:
 
     def score(t: Any) -> int | None:
         if t.over:
-            return 1 if game.outcome(t)[decision.seat] == 1.0 else 0
+            return 1 if has_won(game, t, decision.seat) else 0
         return 1 if t.active != start else None
 
     ended = game.copy(s)
@@ -179,7 +184,7 @@ def bastion_save(game: Game[Any], s: Any, decision: Decision) -> Rights:
     if end[0] != bastion_words.END:
         return None
     game.play(ended, decision.seat, end)
-    if not ended.over or game.outcome(ended)[decision.seat] == 1.0:
+    if not ended.over or has_won(game, ended, decision.seat):
         return None
     return keeping_the_best(game, s, decision, score, 0)
 
@@ -197,7 +202,7 @@ def sigillum_hits(game: Game[Any], s: Any, decision: Decision, hits: Callable[[i
 
     def score(t: Any) -> int | None:
         if t.over:
-            return 99 if game.outcome(t)[decision.seat] == 1.0 else -99
+            return 99 if has_won(game, t, decision.seat) else -99
         return t.damage[1 - side] - t.damage[side] if (t.round, t.side) != turn else None
 
     ended = game.copy(s)
@@ -334,7 +339,9 @@ def heroes_hopeless(_: Game[Any], s: Any, decision: Decision) -> Rights:
     bad = [
         o
         for o in decision.options
-        if o[0] == heroes_words.MOVE and chance_on(s, decision.seat, o[1], o[2]) < 0.1 and guard_of(s, o[2])
+        if o[0] == heroes_words.MOVE
+        and chance_on(s, decision.seat, o[1], o[2], s.movement(decision.seat, o[1])) < 0.1
+        and guard_of(s, o[2])
     ]
     return [o for o in decision.options if o not in bad] if bad else None
 

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from hexkeep import Match, game
 from hexkeep.bots import play_out, player
@@ -34,8 +34,8 @@ SETUPS: dict[str, tuple[dict[str, Any], int]] = {
     "sigillum": ({"squads": "beginner"}, 24),
 }
 """The setup of each game and after how many plies it is photographed."""
-DESK = {"width": 1440, "height": 900}
-PHONE = {"width": 390, "height": 844}
+DESK: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 SEED = 7
 QUALITY = 84
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")

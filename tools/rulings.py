@@ -74,9 +74,10 @@ def _choices(settings: list[Field], rules: list[Rule], texts: Texts) -> str:
         ticked = [(choice, rule) for choice in field.choices for rule in rules if _names(rule, field, choice)]
         if not ticked:
             rows.append(f"| `{field.key}` | {about} | {_shown(field, texts)} | {field.rule} |")
+        by_default = field.default if isinstance(field.default, list) else []
         for choice, rule in ticked:
             said = texts[f"setup.{field.key}.{choice}"]
-            rows.append(f"| `{field.key}`: `{choice}` | {said}. | {_yes(choice in field.default)} | {rule.id} |")
+            rows.append(f"| `{field.key}`: `{choice}` | {said}. | {_yes(choice in by_default)} | {rule.id} |")
     return "\n".join(rows) + "\n"
 
 

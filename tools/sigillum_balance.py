@@ -24,6 +24,7 @@ from hexkeep.games.sigillum.bots.evaluation import evaluate, prior
 from hexkeep.games.sigillum.game import Sigillum
 from hexkeep.games.sigillum.state import SigillumState
 from hexkeep.games.sigillum.vocabulary import WHO
+from hexkeep.kernel.setup import Value
 from hexkeep.kernel.types import Option
 
 MAX_ROUNDS = 60
@@ -54,8 +55,8 @@ def open_battle(game: Sigillum, mode: str, rng: Random, seed: int, scale: int) -
     """A battle between squads drawn by lot; castles and who is summoned where by lot too."""
     size = 3 if mode == "kingdom" else 4
     names = rng.sample(WHO.names, 2 * size)
-    length = {"scale" if mode == "kingdom" else "large_scale": scale} if scale else {}
-    squads = {"squads": "given", "first_squad": names[:size], "second_squad": names[size:]}
+    length: dict[str, Value] = {"scale" if mode == "kingdom" else "large_scale": scale} if scale else {}
+    squads: dict[str, Value] = {"squads": "given", "first_squad": names[:size], "second_squad": names[size:]}
     s = game.open({"mode": mode, "first": "1", **squads, **length}, seed)
     while not s.round:
         decision = game.decisions(s)[0]

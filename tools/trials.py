@@ -23,10 +23,13 @@ from dataclasses import dataclass, field
 from functools import _lru_cache_wrapper
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from _pytest.runner import runtestprotocol
+
+if TYPE_CHECKING:
+    from _typeshed import TraceFunction
 
 LINES_OF_CALLS = 3
 """In how many calls of one function a test is watched line by line; after that only the call counts."""
@@ -67,7 +70,7 @@ class Watch:
         self.calls: dict[CodeType, int] = {}
         self.reached: dict[CodeType, set[int]] = defaultdict(set)
 
-    def call(self, frame: FrameType, event: str, _argument: object) -> Callable[..., object] | None:
+    def call(self, frame: FrameType, event: str, _argument: object) -> "TraceFunction | None":
         code = frame.f_code
         count = self.calls.get(code, 0)
         self.calls[code] = count + 1
@@ -75,7 +78,7 @@ class Watch:
             return None
         return self.line
 
-    def line(self, frame: FrameType, event: str, _argument: object) -> Callable[..., object]:
+    def line(self, frame: FrameType, event: str, _argument: object) -> "TraceFunction":
         if event == "line":
             self.reached[frame.f_code].add(frame.f_lineno)
         return self.line
