@@ -10,7 +10,7 @@ bits, and every sum and product below stays within a machine word. Both ways giv
 """
 
 from hashlib import blake2b
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -185,6 +185,10 @@ class Rng:
     def __init__(self, seed: int) -> None:
         self.state: int = mix(seed & MASK)
 
+    # Any: a pickle's function and arguments. Compiled classes cannot be pickled as Python's own are.
+    def __reduce__(self) -> tuple[Any, ...]:
+        return rng_at, (self.state,)
+
     def randbelow(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely."""
         self.state, found = draw(self.state, n)
@@ -197,3 +201,10 @@ class Rng:
 
     def shuffle(self, cards: list[int]) -> None:
         self.state = shuffle(self.state, cards)
+
+
+def rng_at(state: int) -> Rng:
+    """A generator that goes on from a state."""
+    found = Rng(0)
+    found.state = state
+    return found

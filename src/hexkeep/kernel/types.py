@@ -85,6 +85,10 @@ class Decision:
         self.idle: Final = idle
         self.about: Final = about
 
+    # Any: a pickle's function and arguments. Compiled classes cannot be pickled as Python's own are.
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Decision, (self.seat, self.prompt, self.options, self.waits, self.idle, self.about)
+
     def __repr__(self) -> str:
         return f"Decision(seat={self.seat}, prompt={self.prompt}, options={self.options}, waits={self.waits})"
 
