@@ -1,8 +1,27 @@
 """How bots plan on the map: odds of fights by time and force, goals of scenarios, enemies to fear, what to save for."""
 
 import pytest
-from tests.games.heroes.table import BOX, GAME, field, lay, put, set_gold, set_stock, started, unit
+from tests.games.heroes.combat_moves import settle
+from tests.games.heroes.table import (
+    BOX,
+    GAME,
+    combat,
+    field,
+    give,
+    hp,
+    idle,
+    lay,
+    load_attack,
+    offered,
+    play,
+    put,
+    set_gold,
+    set_stock,
+    started,
+    unit,
+)
 
+from hexkeep.games.heroes.bots.combat_tactics import act_worth
 from hexkeep.games.heroes.bots.dangers import danger_at, defenders_force, home_worth, threats
 from hexkeep.games.heroes.bots.destinations import (
     FULL_ROUNDS,
@@ -23,7 +42,7 @@ from hexkeep.games.heroes.bots.sure_gains import is_wasteful, sure_gains
 from hexkeep.games.heroes.components.tiles import slot_of
 from hexkeep.games.heroes.rules.morale.morale import gain_morale
 from hexkeep.games.heroes.state import CLEARED, MAIN, PILGRIM, SECOND, HeroesState, hero_index
-from hexkeep.games.heroes.vocabulary import END_TURN, MOVE
+from hexkeep.games.heroes.vocabulary import CARD, END_TURN, MOVE
 from hexkeep.kernel.types import Decision, Option
 
 
@@ -88,6 +107,23 @@ def test_a_hero_with_one_step_left_waits_beside_guards_that_need_more_time() -> 
     put(s, 0, MAIN, gate, 3)
     assert best_destination(s, 0, MAIN)[1] == enter
     assert WAIT[0] == END_TURN
+
+
+@pytest.mark.rule("HOM-CCARD-05")
+def test_bots_do_not_fear_the_defense_cards_of_an_attack_that_is_over() -> None:
+    s = combat({"B1": "marksmen"}, {"A4": "harpies", "B4": "evil-eyes"}, quick=True, faction_2="dungeon")
+    cards = give(s, 1, *["defense"] * 3)
+    load_attack(s, 0)
+    play(s, "strike fighter:2")
+    for card in cards:
+        play(s, f"play {CARD.write(card)} effect:defense.basic", 1)
+    settle(s)
+    assert hp(s, 2) == "evil-eyes.few-0"  # 2 + 0 - (0 + 3)
+    while s.actor != 2:
+        idle(s)
+    blow = GAME.read(next(text for text in offered(s, 1) if text.startswith("strike")))
+    assert not is_wasteful(s, 1, blow)
+    assert act_worth(s, s.actor, blow) > 0.5
 
 
 # ---- goals ---------------------------------------------------------------------------------------
