@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from games.heroes.combat_moves import duel
-from games.heroes.table import combat, load_attack
+from games.heroes.table import card, combat, decisions, load_attack, play
 from hexkeep.games.heroes import GAME
 from hexkeep.games.heroes.components.tokens import UNIT_SIDES
 from hexkeep.games.heroes.rules.attack.attack import CardWindow
@@ -340,6 +340,37 @@ def test_those_who_play_the_guards_are_told_what_the_attacker_must_do() -> None:
     assert own[1].text.startswith("then retreat, or pay")
     assert guards[0].label == "You play the guards"
     assert guards[1].text.startswith("then Catherine retreats, or pays **1 step**")
+
+
+def test_a_battle_for_the_town_that_decides_the_game_says_so() -> None:
+    s = combat({"B2": "griffins.pack"}, {"B4": "skeletons.few"})
+    attacker, defender = (GAME.goal(GAME.seen_by(s, seat), seat, ENGLISH).lines for seat in (0, 1))
+    assert "the game is won" in attacker[0].text
+    assert defender[2].text == "**the game is lost**"
+    assert s.flags[s.field] == 1  # it was only looked at
+    for field, scenario in ((s.towns[0] + 1, {}), (-1, {"scenario": "all-for-one"})):
+        s = combat({"B2": "griffins.pack"}, {"B4": "skeletons.few"}, **scenario)
+        s.field = field if field >= 0 else s.field
+        texts = [line.text for seat in (0, 1) for line in GAME.goal(GAME.seen_by(s, seat), seat, ENGLISH).lines]
+        assert not [text for text in texts if "the game" in text], scenario
+
+
+@pytest.mark.parametrize("lone", [False, True])
+def test_who_is_attacked_is_asked_as_a_defender_and_told_of_a_strike_back(lone: bool) -> None:
+    """A lone player also when he plays the guards that attack him."""
+    setup = {"scenario": "homecoming", "players": 1} if lone else {}
+    s = combat({"A2": "griffins.pack"}, {"A3": "neutral-troglodytes"}, versus=-1, quick=True, **setup)
+    s.hand[0] = [card("attack"), card("defense")]
+    play(s, "strike fighter:1")
+    decision = next(d for d in decisions(s) if d.seat == 0)
+    words = GAME.prompt_text(s, decision, ENGLISH)
+    assert words == "Griffins attack Troglodytes: play cards?"
+    for word, u, v, kind in (("attack your", 1, 0, NORMAL), ("strike back at your", 1, 0, RETALIATION)):
+        s.striker, s.target, s.strike_kind = u, v, kind
+        assert GAME.prompt_text(s, decision, ENGLISH) == f"Troglodytes {word} Griffins: play cards?"
+        assert GAME.option_text(s, 0, (NO_MORE, 0, 0, 0), ENGLISH).label == "Take the blow without cards"
+    s.striker, s.target = 0, 1
+    assert GAME.prompt_text(s, decision, ENGLISH) == "Griffins strike back at Troglodytes: play cards?"
 
 
 def test_chances_of_many_dice_are_reduced() -> None:

@@ -1,9 +1,11 @@
 """The goal strip while a combat is fought: what winning and losing bring, and how long it lasts."""
 
+from hexkeep.games.heroes.components.scenarios import SKIRMISH
 from hexkeep.games.heroes.components.tiles import NONE
 from hexkeep.games.heroes.rules.cards.levels import MAX_EXPERIENCE
 from hexkeep.games.heroes.rules.combat.combat_round import RoundEnd
 from hexkeep.games.heroes.rules.combat.end_of_combat import RANSOM_GOLD, level_worth
+from hexkeep.games.heroes.rules.modes.victory import is_defeat_reached, meets_a_goal
 from hexkeep.games.heroes.state import MAIN, HeroesState, is_rival, level_of, location_at
 from hexkeep.games.heroes.table.battle.names import own_side, side_name, site_name, takes_part
 from hexkeep.kernel.table.scene import GoalLine
@@ -19,7 +21,13 @@ def battle_goal(s: HeroesState, seat: int, translator: Translator) -> list[GoalL
     lose = (
         penalty(s, translator)
         if attacks
-        else translator.text("battle.goal.lose.guards" if guards else "battle.goal.lose")
+        else translator.text(
+            "battle.goal.lose.guards"
+            if guards
+            else "battle.goal.lose.game"
+            if decides_the_game(s)
+            else "battle.goal.lose"
+        )
     )
     if not takes_part(s, seat):
         who = side_name(s, 0, translator)
@@ -42,6 +50,8 @@ def battle_goal(s: HeroesState, seat: int, translator: Translator) -> list[GoalL
 
 def spoils(s: HeroesState, seat: int, translator: Translator) -> str:
     """What the attacker gets: the field, experience, the ransom of a beaten main hero."""
+    if decides_the_game(s):
+        return translator.text("battle.goal.game", place=site_name(s, seat, translator))
     said = []
     location = s.box.locations[location_at(s, s.field)]
     if location.kind != NONE:
@@ -53,6 +63,22 @@ def spoils(s: HeroesState, seat: int, translator: Translator) -> str:
     if s.defender >= 0 and s.defender_hero == MAIN and not is_rival(s, s.defender):
         said.append(translator.text("battle.goal.ransom", n=RANSOM_GOLD))
     return ", ".join(said) or translator.text("battle.goal.way")
+
+
+def decides_the_game(s: HeroesState) -> bool:
+    """Whether the game is over once the attacker holds the field: an enemy's town, or the last of what is wanted."""
+    scenario = s.box.scenarios[s.scenario]
+    if s.mode >= SKIRMISH or scenario.countdown:
+        return False
+    flags = s.flags
+    s.flags = [*flags]  # looked at only; a copy of the whole table would take longer
+    s.flags[s.field] = s.attacker
+    try:
+        if is_rival(s, s.attacker):
+            return any(is_defeat_reached(s, goal) for goal in scenario.defeat)
+        return meets_a_goal(s, s.attacker)
+    finally:
+        s.flags = flags
 
 
 def experience(s: HeroesState) -> int:

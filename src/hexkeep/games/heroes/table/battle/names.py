@@ -27,6 +27,11 @@ def own_side(s: HeroesState, seat: int) -> int:
     return found[0] if found else 0
 
 
+def is_attacked(s: HeroesState, seat: int, striker: int, target: int) -> bool:
+    """Whether an attack meets the side of a seat: a lone player, who plays the guards too, defends against them."""
+    return takes_part(s, seat) and s.side[target] == own_side(s, seat) != s.side[striker]
+
+
 def takes_part(s: HeroesState, seat: int) -> bool:
     """The seat has units in the combat or decides for some."""
     return seat >= 0 and (seat in (s.attacker, s.defender) or bool(sides_of(s, seat)))

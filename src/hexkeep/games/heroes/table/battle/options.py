@@ -2,11 +2,12 @@
 
 from hexkeep.games.heroes.components.units import RANGED
 from hexkeep.games.heroes.rules.attack.attack_die import UnitReroll
+from hexkeep.games.heroes.rules.attack.attack_values import RETALIATION
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, BY_MORALE, FORTUNE, Reroll, reroll_source
 from hexkeep.games.heroes.rules.cards.dice_cards import kind_asked_about
 from hexkeep.games.heroes.rules.combat.activation import ActivateUnit
 from hexkeep.games.heroes.rules.combat.announcement import BeforeCombat
-from hexkeep.games.heroes.rules.combat.battlefield import controller, owner
+from hexkeep.games.heroes.rules.combat.battlefield import owner
 from hexkeep.games.heroes.rules.combat.combat_round import RoundEnd
 from hexkeep.games.heroes.rules.combat.deployment import DeployUnits
 from hexkeep.games.heroes.rules.combat.surrender import SURRENDER_GOLD
@@ -16,6 +17,7 @@ from hexkeep.games.heroes.table.battle.field import attack_now, defence_now
 from hexkeep.games.heroes.table.battle.forecasts import attack_odds
 from hexkeep.games.heroes.table.battle.names import (
     fighter_name,
+    is_attacked,
     place_name,
     side_name,
     site_name,
@@ -178,7 +180,7 @@ def closing_option(s: HeroesState, seat: int, verb: int, translator: Translator)
 
 def cards_closed(s: HeroesState, seat: int, translator: Translator) -> OptionText:
     """The attack goes on: with what cards gave so far, as a sum, or without any."""
-    strikes = controller(s, s.side[s.striker]) == seat
+    strikes = not is_attacked(s, seat, s.striker, s.target)
     word, given = ("attack", s.boost) if strikes else ("defend", s.guard)
     if not given:
         return OptionText(translator.text(f"battle.close.{word}"), main=True)
@@ -279,9 +281,10 @@ def battle_prompt(s: HeroesState, decision: Decision, translator: Translator) ->
             word = "act.after-shot" if s.box.stats[s.code[about]].type == RANGED else "act.return"
         said = translator.text(f"battle.ask.{word}", unit=fighter_name(s, about, seat, translator))
     elif prompt == P_CARDS:
-        own = controller(s, s.side[s.striker]) == seat
+        attacked = ".attacked" if is_attacked(s, seat, s.striker, s.target) else ""
+        back = ".back" if s.strike_kind == RETALIATION else ""
         said = translator.text(
-            "battle.ask.cards" if own else "battle.ask.cards.attacked",
+            f"battle.ask.cards{attacked}{back}",
             unit=unit_name(s, s.code[s.striker], translator),
             target=unit_name(s, s.code[s.target], translator, "acc"),
         )

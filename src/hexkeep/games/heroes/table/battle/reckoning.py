@@ -15,10 +15,10 @@ from hexkeep.games.heroes.rules.attack.attack_values import (
     settled_die,
 )
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, BY_MORALE, reroll_source
-from hexkeep.games.heroes.rules.combat.battlefield import controller, has, hp_left, is_alive, is_beside
+from hexkeep.games.heroes.rules.combat.battlefield import has, hp_left, is_alive, is_beside
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.state import RETALIATED_MARK, HeroesState
-from hexkeep.games.heroes.table.battle.names import fighter_name, unit_name
+from hexkeep.games.heroes.table.battle.names import fighter_name, is_attacked, own_side, takes_part, unit_name
 from hexkeep.games.heroes.table.battle.odds import (
     FALL,
     SIDES,
@@ -33,7 +33,7 @@ from hexkeep.games.heroes.table.battle.odds import (
 from hexkeep.games.heroes.vocabulary import FIGHTER
 from hexkeep.kernel.table.guidance import Chance, Forecast, Mark, Term
 from hexkeep.kernel.table.texts import Translator
-from hexkeep.kernel.types import ABSENT, SPECTATOR
+from hexkeep.kernel.types import ABSENT
 
 DIE_ICON = "die"
 """The icon of a term that is drawn as a die."""
@@ -197,7 +197,7 @@ def result_of(s: HeroesState, found: AttackOdds, translator: Translator) -> str:
 
 def is_defended_by(s: HeroesState, found: AttackOdds, seat: int) -> bool:
     """Whether the seat plays the target, and not who attacks it."""
-    return seat != SPECTATOR and controller(s, s.side[found.v]) == seat and controller(s, s.side[found.u]) != seat
+    return is_attacked(s, seat, found.u, found.v)
 
 
 def chances_of(s: HeroesState, found: AttackOdds, seat: int, translator: Translator) -> list[Chance]:
@@ -222,7 +222,7 @@ def remarks_of(s: HeroesState, found: AttackOdds, translator: Translator) -> lis
 
 def reroll_remark(s: HeroesState, found: AttackOdds, seat: int, step: int, translator: Translator) -> list[str]:
     """How often the target falls if the seat, which attacks, rolls its one die again when it stands (HOM-MORALE-05)."""
-    if seat == SPECTATOR or controller(s, s.side[found.u]) != seat or step not in (TARGET_STEP, CARDS_STEP):
+    if not takes_part(s, seat) or s.side[found.u] != own_side(s, seat) or step not in (TARGET_STEP, CARDS_STEP):
         return []
     if found.rule & (NO_DIE | LOWER_OF_TWO | HIGHER_OF_TWO | BOTH_DICE_ADDED):
         return []
