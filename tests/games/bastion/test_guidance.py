@@ -568,3 +568,21 @@ def test_a_march_that_breaks_in_is_told_as_one():
     assert report_of(table).cause == (
         "The Red Beast had to march on, found no free wall before the gates and broke in."
     )
+
+
+def test_the_price_of_every_colour_is_told_in_a_few_words() -> None:
+    table = siege(
+        "deluxe", mana="1 yellow 1 red 1 blue 1 green 1 purple 1 black", enemies={"s1": "black-wing"}, deck=""
+    )
+    for language, words in (("en", "1 of each colour"), ("ru", "по 1 каждого цвета")):
+        assert GAME.option_text(table.s, 0, GAME.read("attack at:s1"), Translator.of(GAME, language)).hint == words
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_only_who_has_partners_is_told_to_wait_for_them(players: int) -> None:
+    table = siege("2015", players=players, mana="2 red", spells="fireball-1", enemies={"s1": "red-beast"}, deck="")
+    table.play("attack at:s1")
+    asked = next(d for d in table.match.decisions() if d.seat == 0)
+    said = GAME.prompt_text(table.s, asked, Translator.of(GAME, "en"))
+    assert "not enough mana yet" in said
+    assert ("partner" in said) == (players > 1)

@@ -1,10 +1,13 @@
 """The table as it is drawn: previews of attacks, the edition's own rules, hints."""
 
+from math import hypot
+
 import pytest
 
 from games.bastion.table import BOTH, PLENTY, finish_setup, opened, siege
 from hexkeep.games.bastion import GAME
 from hexkeep.games.bastion.bots.evaluation import evaluate
+from hexkeep.games.bastion.vocabulary import CITADEL_SPOT, COLOURS, ENEMY
 from hexkeep.kernel.rulebook import rulebook
 from hexkeep.kernel.table.scene import Node, draw
 from hexkeep.kernel.table.texts import LANGUAGES, Translator
@@ -200,3 +203,18 @@ def test_a_district_lies_in_the_middle_of_its_ground():
     assert district.points
     for axis, at in enumerate((district.x, district.y)):
         assert at == pytest.approx(sum(point[axis] for point in district.points) / len(district.points), abs=0.2)
+
+
+def test_many_dragons_on_the_citadel_stay_on_it_and_beside_each_other() -> None:
+    """They settle there one after the other; none covers a source, another dragon or the citadel's name."""
+    dragons = [f"{colour}-dragon" for colour in COLOURS]
+    table = siege("2015", enemies={"citadel": dragons[0], "s1": "red-beast"}, deck="")
+    table.s.spots[CITADEL_SPOT] = tuple(ENEMY.value(dragon) for dragon in dragons)
+    nodes = {node.id: node for node in draw(GAME, table.s, 0).nodes}
+    drawn = [nodes[f"e-{dragon}"] for dragon in dragons]
+    citadel = nodes["citadel"]
+    assert len(drawn) == 6
+    for i, one in enumerate(drawn):
+        assert hypot(one.x - citadel.x, one.y - citadel.y) + one.w / 2 < citadel.w / 2
+        for other in drawn[:i]:
+            assert hypot(one.x - other.x, one.y - other.y) > 0.9 * (one.w + other.w) / 2

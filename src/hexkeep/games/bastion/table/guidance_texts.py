@@ -64,6 +64,7 @@ GROUPS = {
 OPTIONS = {
     "asks.attack": "Attack on {enemy.the}: strike, or add spells first",
     "asks.attack-short": "Attack on {enemy.the}: not enough mana yet. Add a spell, or wait for a partner's",
+    "asks.attack-short.alone": "Attack on {enemy.the}: not enough mana yet. Add a spell",
     "asks.pay": "Which mana do you pay for {enemy.the}?",
     "asks.swap": "With whom does {enemy.the} change places?",
     "asks.teleport": "Where does {enemy.the} go?",
@@ -111,6 +112,7 @@ OPTIONS = {
     "attack.part": "{n} of {price}",
     "attack.of-held": "{n} of your {held} {mana}",
     "attack.of-all": "{n} of your {held} mana",
+    "attack.of-each": "{n} of each colour",
     "payment.title": "Pay for {enemy.the}",
     "warning.attack-left": "You can still beat {enemy.the} ({price}). End the turn without it?",
     "warning.wasted": "{spell} would change nothing here and would be spent.",

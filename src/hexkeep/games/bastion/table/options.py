@@ -124,7 +124,7 @@ def prompt_text(s: BastionState, decision: Decision, translator: Translator) -> 
     if key is None or spot < 0 or not s.spots[spot]:
         return translator.prompt(decision)
     if decision.prompt == ATTACK_PROMPT and decision.options and decision.options[0][0] != STRIKE:
-        key = "asks.attack-short"
+        key = "asks.attack-short" if s.seats > 1 else "asks.attack-short.alone"
     return sentence(translator.text(key, enemy=ENEMY.write(leading_card(s, spot)), seat=f"seat:{s.active}"))
 
 

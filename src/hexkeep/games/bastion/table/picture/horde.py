@@ -1,6 +1,6 @@
 """The picture of the horde: sections, enemies and their deck."""
 
-from math import sqrt
+from math import cos, radians, sin, sqrt
 
 from hexkeep.games.bastion.components.box import GREY, PRISMATIC_1, PRISMATIC_2
 from hexkeep.games.bastion.rules.enemies.colours import colour_of
@@ -134,6 +134,17 @@ def icon_of(card: int) -> str:
     return ENEMY_ICONS[name] if name in ENEMY_ICONS else ENEMY_ICONS[name.partition("-")[2]]
 
 
+def beside(spot: int, i: int, count: int) -> tuple[float, float, float]:
+    """Where the i-th of those who share a spot stands, seen from the one that is shown, and how large it is beside it:
+    behind it; on the citadel, where many dragons settle, around it and below the citadel's name."""
+    if spot == CITADEL_SPOT:
+        angle = radians(90.0 + (i - (count - 1) / 2) * 55.0)
+        return cos(angle) * 62.0, sin(angle) * 62.0, 0.62
+    dx, dy = section_at(spot, 1.0) if spot < FIRST_SQUARE else (0.0, -1.0)
+    away = 34.0 * (i + 1) / (sqrt(dx * dx + dy * dy) or 1.0)
+    return dx * away, dy * away, 0.8
+
+
 def creature(s: BastionState, spot: int, translator: Translator) -> list[Node]:
     """An enemy with its strength. Its symbiotes stand behind it; a shield says that nobody may attack it."""
     x, y = spot_at(spot)
@@ -143,18 +154,16 @@ def creature(s: BastionState, spot: int, translator: Translator) -> list[Node]:
     size = 78.0 if spot < FIRST_SQUARE else 70.0
     nodes: list[Node] = []
     for i, card in enumerate(others):
-        dx, dy = section_at(spot, 1.0) if spot < FIRST_SQUARE else (0.0, -1.0)
-        length = sqrt(dx * dx + dy * dy) or 1.0
-        away = 34.0 * (i + 1)
+        dx, dy, part = beside(spot, i, len(others))
         nodes.append(
             Node(
                 id=f"e-{ENEMY.token(card)}",
                 kind="token",
                 shape="disc",
-                x=round(x + dx / length * away, 1),
-                y=round(y + dy / length * away, 1),
-                w=size * 0.8,
-                h=size * 0.8,
+                x=round(x + dx, 1),
+                y=round(y + dy, 1),
+                w=size * part,
+                h=size * part,
                 icon=icon_of(card),
                 tone=tone_of(s, card),
                 refs=[ENEMY.write(card)],

@@ -157,8 +157,10 @@ def mana_words(n: int, colour: int, translator: Translator) -> str:
 
 
 def demand_words(need: list[int], translator: Translator) -> str:
-    """`3 yellow + 4 green`: what a demand asks of each colour, before spells."""
+    """`3 yellow + 4 green`, `1 of each colour`: what a demand asks of each colour, before spells."""
     parts = [mana_words(need[c], c, translator) for c in range(6) if need[c]]
+    if min(need[:6]) == max(need[:6]) > 0:
+        parts = [translator.text("attack.of-each", n=need[0])]
     if need[ANY]:
         parts.append(translator.text("hint.any", n=need[ANY]))
     said = " + ".join(parts)
