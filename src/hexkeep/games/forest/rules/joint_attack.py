@@ -170,7 +170,7 @@ class JointAttackProposal(Step[ForestState]):
         begin_attack(s, party, self.target, self.kind, s.active)
 
     def why_not(self, s: ForestState, seat: int, option: Option) -> Reason | None:
-        if option[0] == STRIKE and not s.joined:
+        if option[0] == STRIKE and seat == s.owner[s.active]:
             return NOBODY_JOINED
         if option[0] == JOIN and 0 <= option[1] < HEROES and s.owner[option[1]] == seat:
             return why_not_join(s, option[1], self.target)
