@@ -133,7 +133,7 @@ def touchable_enemies(s: SigillumState, a: Ability, side: int) -> int:
 
 
 def cells_matching_word(s: SigillumState, what: int, user: int, cells: int, one_will_do: bool = False) -> int:
-    """The cells whose characters fit a word of the sheet's `only`; with `one_will_do` only one of them."""
+    """SIG-TGT-08. The cells whose characters fit a word of the sheet's `only`; with `one_will_do` only one of them."""
     if what == DAMAGED:
         return cells_of_damaged(s, cells, one_will_do)
     box = s.box
