@@ -6,18 +6,30 @@ import pytest
 
 from games.forest.table import (
     ELF,
+    GREAT,
     MAGE,
+    MANTICORE,
     MONSTER,
+    SECOND,
     arranged,
     carrying,
+    end_round,
+    events,
     holding,
+    kinds,
     laying,
     next_rolls,
+    offered,
     play,
+    power,
     reason,
+    token,
+    waited,
+    where,
 )
 from hexkeep.games.forest import GAME
-from hexkeep.games.forest.state import ForestState
+from hexkeep.games.forest.state import ForestState, put_figure
+from hexkeep.games.forest.vocabulary import FIGURE, FIRST_MONSTER
 
 PROBES = (
     *("choose figure:mage-m", "start cell:E9", "lay cell:A1", "turn turn:1", "hurry", "move cell:A1", "end-turn"),
@@ -280,3 +292,136 @@ def test_a_step_asks_and_refuses_what_is_its_own(
     assert asked(s) == decisions
     found = {option: (reason(s, option, 0), reason(s, option, 1)) for option in PROBES}
     assert found == {option: reasons.get(option, otherwise) for option in PROBES}
+
+
+# ---- what follows, at the ends of every count --------------------------------------------------
+
+
+@pytest.mark.rule("FOR-ATTACK-01", "FOR-MODE-01", "FOR-JOINT-15")
+@pytest.mark.parametrize("mode", ["team", "semi-team"])
+def test_whom_a_character_may_not_attack(mode: str) -> None:
+    s = arranged({"mage-m": "E4", "elf-m": "F3", "warrior-m": "A6", "ordinary-1": "A9", "great": "F4"}, mode=mode)
+    friend = "friend" if mode == "team" else ""
+    found = [
+        reason(s, f"attack figure:{figure} kind:melee")
+        for figure in ("mage-m", "elf-m", "dwarf-m", "ordinary-1", "ordinary-2", "great")
+    ]
+    assert found == ["not-there", friend, "not-there", "not-adjacent", "not-there", ""]
+    s.spent[MAGE] = 9
+    assert reason(s, "attack figure:great kind:melee") == "too-dear"
+
+
+@pytest.mark.rule("FOR-ROUND-03", "FOR-EASY-02")
+def test_wounded_monsters_recover_and_dead_ones_stay_dead() -> None:
+    s = arranged({"mage-m": "A6", "ordinary-1": {"cell": "K9", "life": 1}, "ordinary-2": "K10"})
+    full = s.life[SECOND]
+    put_figure(s, SECOND, -1)
+    s.life[SECOND] = 0
+    told = end_round(s)
+    assert (s.life[MONSTER], s.life[SECOND], where(s, SECOND)) == (full, 0, "")
+    assert kinds(told).count("recovered") == 1
+    assert "recovered" not in kinds(end_round(s))
+
+
+@pytest.mark.rule("FOR-END-01", "FOR-END-02", "FOR-DEATH-04", "FOR-COMBAT-08")
+@pytest.mark.parametrize(("at", "ending"), [("A1", "victory"), ("K9", "victory"), ("", "great-victory")])
+def test_a_monster_that_lives_anywhere_spoils_the_great_victory(at: str, ending: str) -> None:
+    s = arranged({"mage-m": "G2", "ordinary-1": at or "K9"})
+    if not at:
+        put_figure(s, MONSTER, -1)
+        s.life[MONSTER] = 0
+    s.life[MANTICORE] = 1
+    power(s, MAGE, "magic", 30)
+    told = play(s, "attack figure:manticore kind:magic")
+    assert GAME.ending(s) == ending
+    assert events(told, "fell") == [(MANTICORE, 0, 0, 0)]
+
+
+@pytest.mark.rule("FOR-HIDE-05")
+def test_what_a_monster_turns_up_is_told_by_its_name() -> None:
+    s = arranged({"mage-m": "E4", "ordinary-1": "K9", "ordinary-2": "F4"})
+    carrying(s, SECOND, "bow-1", "shield-1")
+    carrying(s, MONSTER, "sword-1")
+    s.known_places = 0
+    s.face_down_from[SECOND - FIRST_MONSTER] = (2, -1)
+    s.face_down_from[MONSTER - FIRST_MONSTER] = (3,)
+    next_rolls(s, 1, 6, "shooting", 1, 6)
+    told = play(s, "attack figure:ordinary-2 kind:shooting")
+    assert events(told, "turned-up") == [(SECOND, token("bow-1"), 0, 0)]
+    assert s.face_down_from[SECOND - FIRST_MONSTER] == (-1, -1)
+    assert s.face_down_from[MONSTER - FIRST_MONSTER] == (3,)
+    assert s.known_places == 1 << 2
+
+
+@pytest.mark.rule("FOR-POWER-01", "FOR-POWER-07", "FOR-DEATH-02")
+def test_who_falls_to_a_monster_leaves_nothing_to_anybody() -> None:
+    s = arranged({"mage-m": {"cell": "E4", "life": 1, "items": ["sword-1"]}, "elf-m": "F3", "ordinary-1": "F4"})
+    next_rolls(s, 1, 6)
+    told = play(s, "attack figure:ordinary-1 kind:magic")
+    assert where(s, MAGE) == ""
+    assert s.points[MAGE] == s.points[ELF] == 0
+    assert "gained" not in kinds(told)
+    assert token("sword-1") in s.out_of_game
+    assert waited(s) == [1]
+
+
+@pytest.mark.rule("FOR-POWER-01", "FOR-POWER-07", "FOR-ITEM-10")
+@pytest.mark.parametrize(("figure", "points"), [("ordinary-1", 1), ("great", 2), ("aggressive-1", 1)])
+def test_the_victor_gains_the_points_of_the_fallen(figure: str, points: int) -> None:
+    s = arranged({"mage-m": "E4", "elf-m": "F3", figure: {"cell": "F4", "life": 1}})
+    power(s, MAGE, "magic", 30)
+    told = play(s, f"attack figure:{figure} kind:magic")
+    expected = s.box.reward[FIGURE.value(figure) - FIRST_MONSTER]
+    assert expected == points
+    assert events(told, "gained") == [(MAGE, 1, 0, 0)] * points
+    assert (s.points[MAGE], s.points[ELF]) == (points, 0)
+
+
+@pytest.mark.rule("FOR-TURN-04", "FOR-TURN-06", "FOR-TURN-07", "FOR-TURN-09", "FOR-JOINT-03")
+def test_whoever_ends_the_turn_is_done_for_the_round() -> None:
+    s = arranged({"mage-m": "E4", "elf-m": "F3", "warrior-m": "A6", "ordinary-1": "F4"})
+    told = play(s, "end-turn")
+    assert events(told, "turn-ended") == [(MAGE, 0, 0, 0)]
+    assert (s.active, waited(s), s.turn_over) == (ELF, [1], 1 << MAGE)
+    assert not offered(s, verb="rally")
+    assert reason(s, "rally figure:ordinary-1 kind:melee") == "no-partners"
+    play(s, "end-turn", "end-turn")
+    assert (s.round, s.turn_over, s.active) == (2, 0, MAGE)
+
+
+@pytest.mark.rule("FOR-ROUND-01", "FOR-ROUND-04", "FOR-ROUND-05", "FOR-TURN-08", "FOR-JOINT-04")
+def test_a_round_gives_initiative_back_and_weighs_what_is_carried() -> None:
+    s = arranged({"mage-m": "B7", "elf-m": "A1", "ordinary-1": "K9"})
+    play(s, "take token:sword-1", "take token:sword-2")
+    s.attacked_jointly = 1 << MONSTER
+    s.spent[ELF] = 3
+    told = end_round(s)
+    assert (s.round, s.attacked_jointly, s.spent[MAGE], s.spent[ELF]) == (2, 0, 0, 0)
+    assert s.weights[MAGE] == 1
+    assert events(told, "round-began") == [(2, 0, 0, 0)]
+    play(s, "drop token:sword-2")
+    end_round(s)
+    assert s.weights[MAGE] == 0
+
+
+@pytest.mark.rule("FOR-JOINT-01", "FOR-JOINT-12", "FOR-JOINT-13", "FOR-MODE-03")
+def test_every_promise_is_told_and_made_once() -> None:
+    s = arranged({"warrior-m": "G2", "elf-m": "E2"}, mode="semi-team")
+    told = play(s, "rally figure:manticore kind:magic", "promise-kill figure:elf-m")
+    assert events(told, "promised-kill") == [(ELF, 0, 0, 0)]
+    assert s.promised == (-1, -1, -1, ELF)
+    great = arranged({"mage-m": "E4", "elf-m": "F3", "great": "F4"})
+    carrying(great, GREAT, "bow-1")
+    told = play(great, "rally figure:great kind:melee", "promise-points figure:mage-m figure:elf-m")
+    assert events(told, "promised-points") == [(MAGE, ELF, 0, 0)]
+    assert not offered(great, verb="promise-points")
+    told = play(great, "promise-token figure:elf-m")
+    assert events(told, "promised-token") == [(ELF, 0, 0, 0)]
+    assert great.promised == (MAGE, ELF, ELF, -1)
+    assert offered(great, 0) == ["call-off"]
+    told = play(great, "join figure:elf-m", "withdraw figure:elf-m")
+    assert (events(told, "joined"), events(told, "withdrew")) == ([(ELF, 0, 0, 0)], [(ELF, 0, 0, 0)])
+    assert offered(great, 1) == []
+    told = play(great, "call-off")
+    assert great.promised == (-1, -1, -1, -1)
+    assert great.called_off == (GREAT,)
