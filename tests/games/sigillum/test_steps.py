@@ -9,9 +9,16 @@ from games.sigillum.test_refusals import log
 from hexkeep.games.sigillum import GAME
 from hexkeep.games.sigillum.components.sheet_language import ATTACK_UP, CONSTANT
 from hexkeep.games.sigillum.components.sheets import ability_number
-from hexkeep.games.sigillum.rules.abilities.effects import boosted_attack, capture_value, defence, net_markers, tempo
+from hexkeep.games.sigillum.rules.abilities.effects import (
+    boosted_attack,
+    capture_value,
+    defence,
+    net_markers,
+    resistant_cells,
+    tempo,
+)
 from hexkeep.games.sigillum.rules.abilities.sheet_values import measure
-from hexkeep.games.sigillum.vocabulary import WHO
+from hexkeep.games.sigillum.vocabulary import CELL, WHO
 
 PROBES = (
     *(
@@ -400,3 +407,87 @@ def test_the_markers_that_stay_go_on_working() -> None:
     both.end()
     assert both.marks("malleus") == []
     assert both.s.resistant == 0
+
+
+@pytest.mark.rule("SIG-TEAM-08", "SIG-QTWO-02", "SIG-SETUP-02", "SIG-TEAM-03")
+def test_castles_are_told_with_whose_they_are() -> None:
+    table = opened(mode="teams", squads="beginner")
+    assert log(table, "claim cell:A0") == ["Player 1 claims the castle A0."]
+    assert log(table, "claim cell:E4") == ["Player 1 claims the castle E4."]
+    assert table.s.castles[:2] == tuple(CELL.index[name] for name in ("A0", "E4"))
+    assert log(table, "hold cell:E4") == ["Player 1 holds the castle E4."]
+    assert table.s.gates[:4] == (CELL.index["E4"],) * 2 + (CELL.index["A0"],) * 2
+    assert table.why("hold cell:E4") in ("gate-full", "castle-full")
+
+
+@pytest.mark.rule("SIG-TEAM-15", "SIG-EFF-04", "SIG-CAPT-01", "SIG-CAPT-02")
+@pytest.mark.parametrize(
+    ("marks", "against", "strengths"),
+    [
+        ("", "", (1, 0)),
+        ("+capture-up", "", (2, 0)),
+        ("+capture-up+capture-up", "saxum=A2", (3, 1)),
+        ("*stun+wings", "", (1, 0)),
+        ("*capture-down", "", (0, 0)),
+        ("+capture-up", "saxum=A2+capture-up", (2, 2)),
+    ],
+)
+def test_a_shot_is_told_with_both_strengths(marks: str, against: str, strengths: tuple[int, int]) -> None:
+    told = log(lay(f"malleus=B2{marks}", f"{against} redux=E3"), "capture")
+    west = [line for line in told if line.startswith("The west tower shoots")]
+    mine, theirs = strengths
+    expected = [f"The west tower shoots at the castle C5: strength {mine} against {theirs} in its area."]
+    assert west == (expected if mine > theirs else [])
+
+
+@pytest.mark.rule("SIG-INST-01", "SIG-INST-02", "SIG-INST-05", "SIG-INST-06", "SIG-ATK-10")
+def test_health_passes_from_whoever_was_chosen_or_is_the_only_one() -> None:
+    table = lay("goetium=C2 malleus=B1/2 saxum=D2").play("use ability:ritual-of-life", "at who:saxum")
+    assert [table.health(who) for who in ("goetium", "malleus", "saxum")] == [table.max_health("goetium"), 3, 4]
+    one = lay("goetium=C2/1 malleus=B1/2 saxum=D2")
+    told = log(one.play("use ability:ritual-of-life"), "at who:malleus")
+    assert one.health("malleus") == 3
+    assert one.health("goetium") == 1
+    assert one.health("saxum") == one.max_health("saxum") - 1
+    assert any("Saxum" in line for line in told)
+
+
+@pytest.mark.rule("SIG-MOVE-03", "SIG-WEB-02", "SIG-MANV-02")
+@pytest.mark.parametrize(("web", "caught"), [("C3", False), ("C4", True)])
+def test_only_the_last_cell_of_a_movement_is_entered(web: str, caught: bool) -> None:
+    table = lay("saxum=C2+wings", "malleus=E3", cells=f"{web}^web.2")
+    told = log(table, "manoeuvre who:saxum cell:C4")
+    assert ("stun.2" in table.marks("saxum")) == caught
+    assert (f"Saxum comes to the Web on {web}." in told) == caught
+
+
+@pytest.mark.rule("SIG-SPEC-05", "SIG-SPEC-01", "SIG-COMP-02")
+def test_a_marker_placed_is_told_with_its_bearer() -> None:
+    table = lay("vinctum=C2", "saxum=C3*stun")
+    assert log(table, "use ability:manacles")[:2] == ["Vinctum uses Manacles.", "Saxum is now under Stun."]
+    assert table.marks("saxum") == ["stun.1", "stun.1"]
+
+
+@pytest.mark.rule("SIG-SUMMON-05", "SIG-SUMMON-04", "SIG-ABIL-08", "SIG-MOVE-04")
+@pytest.mark.parametrize(
+    ("first", "second", "option", "after"),
+    [
+        ("vinctum=C2", "saxum=C3", "use ability:iron-mask", {"vinctum": "C2", "saxum": "C4"}),
+        ("manus=C1", "saxum=C3", "use ability:mechanical-hand", {"manus": "C1", "saxum": "C2"}),
+        ("carnifex=C2", "saxum=C4", "use ability:convict-the-guilty", {"carnifex": "C2", "saxum": "C3"}),
+        ("armus=C2", "saxum=C3", "use ability:shield-rush", {"armus": "C3", "saxum": "C4"}),
+    ],
+)
+def test_one_instruction_moves_whom_the_sheet_names(
+    first: str, second: str, option: str, after: dict[str, str]
+) -> None:
+    table = lay(first, second).play(option)
+    assert {who: table.at(who) for who in after} == after
+
+
+@pytest.mark.rule("SIG-EFF-13", "SIG-EFF-14")
+def test_who_resists_on_the_first_cell_is_spared_too() -> None:
+    first = "saxum=A0@A0+resistance arborus=-@A0 armus=D1@E0 illesebra=E0@E0"
+    table = quad(first, SECOND, mode="duel")
+    assert resistant_cells(table.s, 0) == 1 << CELL.index["A0"]
+    assert resistant_cells(table.s, 1) == 0

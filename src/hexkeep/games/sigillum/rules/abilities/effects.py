@@ -130,7 +130,7 @@ def resistant_cells(s: SigillumState, side: int) -> int:
     cells = 0
     if s.resistant:
         for slot in s.box.of_side[side]:
-            if (s.resistant >> slot) & 1 and s.at[slot] >= 0:
+            if (s.resistant >> slot) & 1:  # so it is on the board: who waits is unmarked
                 cells |= 1 << s.at[slot]
     return cells
 
