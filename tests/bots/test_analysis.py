@@ -11,8 +11,10 @@ import pytest
 from hexkeep import Match, arrange, game
 from hexkeep.bots import play_out, player
 from hexkeep.bots.advice import analysis, curve
-from hexkeep.bots.advice.analysis import analyse, analyse_plies
+from hexkeep.bots.advice.analysis import Mistake, Stroke, analyse, analyse_plies
 from hexkeep.bots.advice.curve import Estimate, without_wavering
+from hexkeep.bots.advice.hints import Hint
+from hexkeep.bots.advice.story import turn
 from hexkeep.bots.base import Advice
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.turns import Turns
@@ -39,6 +41,35 @@ def test_an_analysis_tells_every_ply_mistakes_accuracy_and_a_story() -> None:
     assert len(found.story) == 3
     assert "{" not in " ".join(found.story)
     assert [one.ply for one in found.mistakes] == sorted(one.ply for one in found.mistakes)
+
+
+@pytest.mark.parametrize(
+    ("seat", "outcome", "told"),
+    [
+        (0, [0.0, 1.0], "It turned at move 4, when Player 1 chose"),
+        (0, [1.0, 0.0], "The costliest choice was move 4: Player 1 chose"),
+        (0, None, "It turned at move 4, when Player 1 chose"),
+    ],
+)
+def test_a_mistake_of_whoever_won_did_not_turn_the_game(seat: int, outcome: list[float] | None, told: str) -> None:
+    better = Hint("draw", "Draw a card", 0.5, "", "", "", [])
+    mistake = Mistake(3, seat, "load", "Load it", 0.6, 0.4, "mistake", better)
+    assert turn([mistake], [], outcome, Translator.of(game("ferry"), "en")).startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "outcome", "told"),
+    [
+        (0.4, 0.7, [1.0, 0.0], "Luck turned it at move 4: “Draw” by Player 1 brought 30 %."),
+        (0.4, 0.7, [0.0, 1.0], "The greatest luck was at move 4: “Draw” by Player 1 brought 30 %."),
+        (0.7, 0.4, [0.0, 1.0], "Luck turned it at move 4: “Draw” by Player 1 cost 30 %."),
+        (0.7, 0.4, [1.0, 0.0], "The worst luck was at move 4: “Draw” by Player 1 cost 30 %."),
+    ],
+)
+def test_luck_turned_the_game_only_for_whom_it_decided(
+    before: float, after: float, outcome: list[float], told: str
+) -> None:
+    assert turn([], [Stroke(3, 0, "Draw", before, after)], outcome, Translator.of(game("ferry"), "en")) == told
 
 
 def blundered() -> Match[Any]:

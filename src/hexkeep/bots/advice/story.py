@@ -28,7 +28,7 @@ def tell_story(
     together = all(len(set(row)) == 1 for row in chances)
     return [
         opening(chances, together, translator),
-        turn(mistakes, strokes, translator),
+        turn(mistakes, strokes, match.outcome(), translator),
         ending(match, together, translator),
     ]
 
@@ -46,18 +46,25 @@ def opening(chances: Sequence[Sequence[float]], together: bool, translator: Tran
     return translator.text("story.ahead", seat=f"seat:{seat}", n=round(100 * means[seat]))
 
 
-def turn(mistakes: "Sequence[Mistake]", strokes: "Sequence[Stroke]", translator: Translator) -> str:
-    """The gravest mistake or the greatest stroke of luck, whichever changed more."""
+def turn(
+    mistakes: "Sequence[Mistake]",
+    strokes: "Sequence[Stroke]",
+    outcome: Sequence[float] | None,
+    translator: Translator,
+) -> str:
+    """The gravest mistake or the greatest stroke of luck, whichever changed more; it did not turn the game if whom it
+    cost won all the same, or whom it helped lost."""
     worst = max(mistakes, key=lambda one: one.cost, default=None)
     luck = max(strokes, key=lambda one: abs(one.after - one.before), default=None)
     if luck is not None and (worst is None or abs(luck.after - luck.before) > worst.cost):
         change = round(100 * (luck.after - luck.before))
-        key = "story.good-luck" if change > 0 else "story.bad-luck"
+        kept = outcome is None or outcome[luck.seat] != (0.0 if change > 0 else 1.0)
+        key = f"story.{'good' if kept else 'best'}-luck" if change > 0 else f"story.{'bad' if kept else 'worst'}-luck"
         return translator.text(key, n=luck.ply + 1, seat=f"seat:{luck.seat}", option=luck.label, points=abs(change))
     if worst is not None:
         points = round(100 * worst.cost)
         return translator.text(
-            "story.mistake",
+            "story.costliest" if outcome is not None and outcome[worst.seat] == 1.0 else "story.mistake",
             n=worst.ply + 1,
             seat=f"seat:{worst.seat}",
             option=worst.label,
