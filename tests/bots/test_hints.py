@@ -195,3 +195,17 @@ def test_the_steps_of_a_hint_call_rivals_by_their_names() -> None:
     advice = Advice(node.seat, line[0][1], (0.5, 0.5), tuple(line))
     told = hint(player("regular", found, 1), view, advice, None, node, translator)
     assert told.steps[-1] == f"{['Anna', 'Clara'][line[-1][0]]}: {label}"
+
+
+def test_a_character_is_banned_for_its_wins_only_if_it_wins_more_than_others() -> None:
+    from hexkeep.games.sigillum.bots.evaluation import WINS_PER_HUNDRED
+    from hexkeep.games.sigillum.bots.reasons import tell_why
+    from hexkeep.games.sigillum.vocabulary import BAN, PICK
+
+    found = game("sigillum")
+    s: Any = found.open({}, 1)
+    weak = min(range(len(WINS_PER_HUNDRED)), key=WINS_PER_HUNDRED.__getitem__)
+    strong = max(range(len(WINS_PER_HUNDRED)), key=WINS_PER_HUNDRED.__getitem__)
+    for verb, key in ((BAN, "why.ban"), (PICK, "why.pick")):
+        assert tell_why(s, 0, [(0, (verb, strong, 0, 0))], s, s) == [(key, {"n": WINS_PER_HUNDRED[strong]})]
+        assert tell_why(s, 0, [(0, (verb, weak, 0, 0))], s, s) == []

@@ -9,6 +9,9 @@ from hexkeep.games.sigillum.vocabulary import BAN, PICK
 from hexkeep.kernel.bots.strategy import Clause
 from hexkeep.kernel.types import Option
 
+EVEN = 50
+"""Games of a hundred that an ordinary side wins: who wins no more is picked or banned for another reason."""
+
 
 def tell_why(
     s: SigillumState,
@@ -20,8 +23,8 @@ def tell_why(
     """What the turn brings, and the most that the other side's best answer takes."""
     option = line[0][1]
     if option[0] in (PICK, BAN):
-        key = "why.pick" if option[0] == PICK else "why.ban"
-        return [(key, {"n": WINS_PER_HUNDRED[option[1]]})]
+        key, wins = "why.pick" if option[0] == PICK else "why.ban", WINS_PER_HUNDRED[option[1]]
+        return [(key, {"n": wins})] if wins > EVEN else []
     if not s.box.size:
         return []
     side = s.box.rules.side_of(seat)

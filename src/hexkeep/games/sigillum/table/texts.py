@@ -54,12 +54,12 @@ TEXTS: dict[str, str] = {
     "why.pick": "its sides won {n} of a hundred games between veterans",
     "why.ban": "its sides won {n} of a hundred games between veterans, so the others shall not have it",
     "why.exiles": "drives {who} off the board",
-    "why.hits": "hits the other castle {n} {n:time|times}",
+    "why.hits": "does {n} damage to the other castle",
     "why.tower": "takes the {tower}",
     "why.wounds": "costs {who} {n} health",
     "why.frees": "takes the {tower} from the others",
     "why.cost-exiles": "in reply you may lose {who}",
-    "why.cost-hits": "in reply your castle may be hit {n} {n:time|times}",
+    "why.cost-hits": "in reply your castle may take {n} damage",
     "why.cost-tower": "in reply the others may take the {tower}",
     "why.cost-wounds": "in reply {who} may lose {n} health",
     "why.cost-frees": "in reply you may lose the {tower}",
@@ -174,7 +174,7 @@ TEXTS: dict[str, str] = {
     "scene.terrain-nobody": "No ability in this game asks for this terrain.",
     "scene.ability-of": "{ability} ({who})",
     "scene.in-area": "In the area of the {tower}: whoever stands here counts for it.",
-    "scene.tower": "In its area: {a} {mine}, {b} {theirs}.",
+    "scene.tower": "In its area: {a} – {mine}, {b} – {theirs}.",
     "scene.tower-tip": (
         "Whoever counts more in its area holds it. At the end of your turn every tower you hold does 1 damage to "
         "the other castle."
