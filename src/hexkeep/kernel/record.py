@@ -19,18 +19,38 @@ from collections.abc import Callable
 from typing import Any
 
 from hexkeep.kernel.bots.talk import Message, write_saying
-from hexkeep.kernel.errors import BAD_RECORD, NO_RECORD, BadMessage, BadRecord, HexkeepError
+from hexkeep.kernel.errors import (
+    NO_RECORD,
+    RECORD_AFTER_END,
+    RECORD_CONTENT,
+    RECORD_CUT_OFF,
+    RECORD_DIFFERS,
+    RECORD_ENDING,
+    RECORD_GAME,
+    RECORD_HEAD,
+    RECORD_LINE,
+    RECORD_SETUP,
+    RECORD_TWICE,
+    RECORD_VERSION,
+    UNPLAYABLE,
+    BadMessage,
+    BadRecord,
+    HexkeepError,
+    UnknownGame,
+)
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import RECORD_TAGS, Match, digest
 from hexkeep.kernel.rng import FAST
+from hexkeep.kernel.types import Reason
 
 OVERLAY_TAG = "Overlay"
 TAG = re.compile(r'^\[(\w+) "(.*)"\]$')
 PLY = re.compile(r"^(\d+) (.+?)\s+; ([0-9a-f]{8})$")
 MESSAGE = re.compile(r"^(\d+) says (.+)$")
 
-Entry = tuple[int, str, str]
-"""A line of the game: the seat, its option with the digest after it, or what it said with an empty digest."""
+Entry = tuple[int, str, str, int]
+"""A line of the game: the seat, its option with the digest after it, or what it said with an empty digest; and the
+line's number."""
 
 
 def write_record(match: Match[Any]) -> str:
@@ -77,25 +97,29 @@ def read_record(text: str, find: Callable[[str, str], Game[Any]]) -> Match[Any]:
     """
     if not isinstance(text, str):
         raise BadRecord(f"a record is a text, not {text!r}")
-    tags, entries, end = _parse(text)
+    tags, lines, entries, end = _parse(text)
     for tag in ("Game", "Version", "Content", "Seed"):
         if tag not in tags:
-            raise BadRecord(f"the record has no [{tag}] tag")
+            raise BadRecord(f"the record has no [{tag}] tag", RECORD_HEAD)
     try:
         game = find(tags["Game"], tags.get(OVERLAY_TAG, ""))
+    except UnknownGame as error:
+        raise BadRecord(str(error), RECORD_GAME, lines["Game"]) from None
     except HexkeepError as error:
-        raise BadRecord(str(error)) from None
+        raise BadRecord(str(error), RECORD_CONTENT) from None
     if tags["Version"] != str(game.version):
         raise BadRecord(
-            f"the record was played with version {tags['Version']} of the {game.name} rules; this is {game.version}"
+            f"the record was played with version {tags['Version']} of the {game.name} rules; this is {game.version}",
+            RECORD_VERSION,
         )
     if tags["Content"] != game.content.digest():
         raise BadRecord(
             f"the record was played with other content ({tags['Content']}) than this {game.name} box"
-            f" ({game.content.digest()}); give the overlay it was played with"
+            f" ({game.content.digest()}); give the overlay it was played with",
+            RECORD_CONTENT,
         )
-    match = _opened(game, tags)
-    for seat, text, mark in entries:
+    match = _opened(game, tags, lines)
+    for seat, text, mark, line in entries:
         number = len(match.plies) + 1
         where = f"ply {number} ({seat} {text})"
         try:
@@ -104,16 +128,18 @@ def read_record(text: str, find: Callable[[str, str], Game[Any]]) -> Match[Any]:
                 continue
             match.play(seat, text)
         except BadMessage as error:
-            raise BadRecord(f"before ply {number} {seat} cannot say {text!r}: {error}", error.reason) from None
+            raise BadRecord(f"before ply {number} {seat} cannot say {text!r}: {error}", RECORD_LINE, line) from None
         except HexkeepError as error:
-            raise BadRecord(f"{where} cannot be played: {error}", error.reason) from None
+            refused = Reason(UNPLAYABLE, error.reason.rule)
+            raise BadRecord(f"{where} cannot be played: {error}", refused, line) from None
         if digest(game, match.state) != mark:
-            raise BadRecord(f"{where} leads to another position than the record says: the first that differs")
+            differs = f"{where} leads to another position than the record says: the first that differs"
+            raise BadRecord(differs, RECORD_DIFFERS, line)
     if end == "*":
         if match.over:
-            raise BadRecord("the record says the game goes on, but it is over")
+            raise BadRecord("the record says the game goes on, but it is over", RECORD_ENDING)
     elif not match.over or game.ending(match.state) != end:
-        raise BadRecord(f"the record says it ended as {end!r}, but it did not")
+        raise BadRecord(f"the record says it ended as {end!r}, but it did not", RECORD_ENDING)
     return match
 
 
@@ -122,27 +148,30 @@ def record_tags(text: str) -> dict[str, str]:
     return _parse(text)[0]
 
 
-def _opened(game: Game[Any], tags: dict[str, str]) -> Match[Any]:
+def _opened(game: Game[Any], tags: dict[str, str], lines: dict[str, int]) -> Match[Any]:
     shuffle = tags.get("Shuffle", FAST)
     rest = {key: value for key, value in tags.items() if key not in RECORD_TAGS}
+    line = lines.get("Start", lines.get("Setup", 0))
     try:
         seed = int(tags["Seed"])
         if "Start" in tags:
             return Match(game, None, seed, json.loads(tags["Start"]), rest, shuffle)
         given = json.loads(tags.get("Setup", "{}"))
         if not isinstance(given, dict):
-            raise BadRecord("the [Setup] tag is not a JSON object")
+            raise BadRecord("the [Setup] tag is not a JSON object", RECORD_SETUP, line)
         return Match(game, given, seed, None, rest, shuffle)
     except BadRecord:
         raise
     except HexkeepError as error:
-        raise BadRecord(f"the record cannot be opened: {error}", error.reason) from None
+        raise BadRecord(f"the record cannot be opened: {error}", RECORD_SETUP, line) from None
     except (ValueError, RecursionError) as error:
-        raise BadRecord(f"the header cannot be read: {error}") from None
+        raise BadRecord(f"the header cannot be read: {error}", RECORD_HEAD) from None
 
 
-def _parse(text: str) -> tuple[dict[str, str], list[Entry], str]:
+def _parse(text: str) -> tuple[dict[str, str], dict[str, int], list[Entry], str]:
+    """The tags, the lines they stand on, the game's lines and how it ended."""
     tags: dict[str, str] = {}
+    lines: dict[str, int] = {}
     entries: list[Entry] = []
     end = ""
     for number, line in enumerate(text.split("\n"), 1):
@@ -150,30 +179,31 @@ def _parse(text: str) -> tuple[dict[str, str], list[Entry], str]:
         if not line:
             continue
         if end:
-            raise BadRecord(f"line {number} stands after the end of the record")
+            raise BadRecord(f"line {number} stands after the end of the record", RECORD_AFTER_END, number)
         tag = TAG.match(line)
         ply = PLY.match(line)
         message = MESSAGE.match(line)
         if tag and not entries:
             if tag[1] in tags:
-                raise BadRecord(f"line {number} gives the tag [{tag[1]}] a second time")
+                raise BadRecord(f"line {number} gives the tag [{tag[1]}] a second time", RECORD_TWICE, number)
             tags[tag[1]] = _unescaped(tag[2])
+            lines[tag[1]] = number
         elif ply:
-            entries.append((int(ply[1]), ply[2], ply[3]))
+            entries.append((int(ply[1]), ply[2], ply[3], number))
         elif message:
-            entries.append((int(message[1]), message[2], ""))
+            entries.append((int(message[1]), message[2], "", number))
         elif line == "*" or line.startswith("= "):
             end = line if line == "*" else line[2:]
         else:
-            reason = BAD_RECORD if "Game" in tags else NO_RECORD
+            reason = RECORD_LINE if "Game" in tags else NO_RECORD
             raise BadRecord(f"line {number} is neither a tag nor a ply: {line[:60]!r}", reason, number)
     if not tags:
         raise BadRecord("this is not a record: it has no header tags", NO_RECORD, 1)
     if not end:
-        raise BadRecord(
-            f"the record is cut off after ply {sum(bool(mark) for _, _, mark in entries)}: its end mark is missing"
-        )
-    return tags, entries, end
+        plies = sum(bool(mark) for _, _, mark, _ in entries)
+        last = entries[-1][-1] if entries else max(lines.values())
+        raise BadRecord(f"the record is cut off after ply {plies}: its end mark is missing", RECORD_CUT_OFF, last)
+    return tags, lines, entries, end
 
 
 def _escaped(text: str) -> str:

@@ -4,7 +4,11 @@ from functools import cache
 
 from hexkeep.kernel.table.texts import catalogue, english
 
-GAME_REFUSALS = ("bad-setup", "bad-record", "no-record", "bad-content")
+GAME_REFUSALS = (
+    "bad-setup", "bad-content", "bad-record", "no-record", "record-head", "record-game", "record-version",
+    "record-content", "record-setup", "record-line", "record-twice", "record-after-end", "record-cut-off",
+    "record-move", "record-differs", "record-ending",
+)  # fmt: skip
 """What games refuse and the server has words for in every language."""
 
 

@@ -63,9 +63,25 @@ TEXTS: dict[str, str] = {
     "refused.no-missed-win": "No missed win was found in this game.",
     "refused.no-next": "No other game follows this one.",
     "refused.bad-setup": "{why}",
-    "refused.bad-record": "This record cannot be opened: {why}",
+    "refused.bad-record": "This record cannot be opened: it is damaged.",
     "refused.no-record": "This file is no record of a game: line {line} cannot be read. A record begins with lines "
-    'such as [Game "…"], and each move below them has a line of its own. In detail: {why}',
+    'such as [Game "…"], and each move below them has a line of its own.',
+    "refused.record-head": "The head of this record is not whole: the lines in brackets above the moves must name the "
+    "game, its version, its content and the seed.",
+    "refused.record-game": "Line {line} of this record names a game that is not here.",
+    "refused.record-version": "This record was played by another version of the rules, so it cannot be played through.",
+    "refused.record-content": "This record was played with other cards and boards than this game has here.",
+    "refused.record-setup": "Line {line} of this record sets the game up as it cannot be set up.",
+    "refused.record-line": "Line {line} of this record cannot be read: it is neither a line of the head such as "
+    '[Game "…"] nor a move.',
+    "refused.record-twice": "Line {line} of this record says again what a line above it has said.",
+    "refused.record-after-end": "Line {line} of this record stands after the end of the game.",
+    "refused.record-cut-off": "This record is cut off after line {line}: the last line, which says how the game ended "
+    "or that it goes on, is missing.",
+    "refused.record-move": "The move on line {line} of this record is against the rules.",
+    "refused.record-differs": "This record was changed or damaged: after the move on line {line} the table stands "
+    "otherwise than it says.",
+    "refused.record-ending": "The last line of this record says how the game ended, but it did not end like that.",
     "refused.bad-content": "There is a mistake in this file: {why}",
     "refused.not-over": "The game is not over yet.",
     "refused.empty": "There is nothing to say.",
