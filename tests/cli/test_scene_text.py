@@ -98,7 +98,7 @@ def test_a_name_is_cut_only_where_something_stands_beside_it() -> None:
 
     lines = drawn(*row, wolf(0, 0, "wall 1"), wolf(230, 80, "wall 2"), width=24)
     assert lines[0] == "Grey Wolf, wall 1"
-    assert lines[1].strip() == "Grey Wolf"
+    assert lines[1] == "       Grey Wolf, wall 2", "it moves to the left of the edge"
     assert max(map(len, lines[:3])) <= 24
 
 
@@ -195,6 +195,23 @@ def test_a_long_list_is_broken_into_columns_where_there_is_room() -> None:
     pieces = [Node(name, "token", text=name) for name in ("one", "two", "three")]
     assert drawn(*pieces) == ["one", "two", "three"]
     assert drawn(*pieces, width=16) == ["one   three", "two"]
+
+
+def test_names_of_a_row_are_whole_where_those_beside_them_can_make_way() -> None:
+    def banner(id: str, x: float, title: str) -> Node:
+        return Node(id, "token", x, 0, shape="banner", tip=Tip(title))
+
+    row = [banner("a", 0, "Purple district"), banner("b", 100, "Spy"), banner("c", 400, "Red district")]
+    assert drawn(*row, width=52)[0] == "Purple district Spy                     Red district"
+    near = [row[0], banner("b", 100, "Black Beast"), banner("c", 200, "Red district")]
+    assert drawn(*near, width=36)[0].startswith("Purple dis… Black Beast"), "the third name leaves no room"
+
+
+def test_the_name_tag_of_a_piece_is_no_second_piece() -> None:
+    pawn = Node("pawn", "token", 0, 0, layer=2, refs=["seat:0"], text="1", said="Anna in the citadel", tip=Tip("Anna"))
+    tag = Node("tag", "label", parent="pawn", layer=3, text="An…")
+    lines = drawn(field("1", 0, "Citadel", text="Citadel"), pawn, tag)
+    assert lines == ["Citadel", "Anna", "Citadel", "  Anna in the citadel"]
 
 
 def test_scenery_in_the_colour_of_a_seat_is_not_its_piece() -> None:

@@ -74,7 +74,10 @@ def scene_text(scene: Scene, lit: Collection[str] = (), width: int = 0) -> Text:
     places += [node for node in board if node.kind == "pile" and short(node) and not nearest_place(node, places)]
     places += [node for node in board if stands_alone(node) and not nearest_place(node, places)]
     ids = {node.id for node in places}
+    pieces = {node.id for node in board if node.kind == "token"}
     for node in scene.nodes:
+        if node.kind == "label" and node.parent in pieces:  # the name of a piece, which is written in full
+            continue
         stands = not node.parent and node.id not in ids and node.kind not in (*PLACES, *DECOR, "panel")
         under = nearest_place(node, places) if stands else None
         inside[node.parent if under is None else under.id].append(node)
@@ -184,9 +187,11 @@ def grid(places: list[Node], roads: list[RoadMark], index: SceneIndex, room: int
         along = [road for road in roads if abs(road[1] - y) < height * 0.15]
         down = [road for road in roads if y < road[1] < next_y and road not in along]
         above, below, between = Text(), Text(), Text()
-        written = [
-            (columns_of[node.id], names.get(node.id) or named(node, rooms[node.id]), index.style(node)) for node in row
-        ]
+        called = {node.id: names.get(node.id) or named(node, rooms[node.id]) for node in row}
+        starts = {node.id: columns_of[node.id] for node in row}
+        if not roads:
+            write_in_full([node for node in row if node.id not in names], called, starts, room)
+        written = [(starts[node.id], called[node.id], index.style(node)) for node in row]
         # A name begins at its place's column, so that the places' common edge comes half a place later.
         written += [(round((x - left) * scale) + cell // 2 - 1, stroke, ROAD) for x, _, stroke in along]
         for column, name, style in sorted(written):
@@ -219,6 +224,29 @@ def rooms_of(rows: list[list[Node]], columns_of: Mapping[str, int], least: int, 
             end = column + LONGEST_NAME + 1 if after is None else columns_of[after.id]
             found[node.id] = max(least, (min(end, room + 1) if room else end) - column - 1)
     return found
+
+
+def write_in_full(pieces: list[Node], called: dict[str, str], starts: dict[str, int], room: int) -> None:
+    """Write names of a row that were cut in full where those beside them leave the room: the next name makes way to
+    the right up to the one after it, the last name of a row moves to the left."""
+    ends = room or MAX_BOARD_WIDTH
+    for node in pieces:
+        full = named(node, LONGEST_NAME)
+        if len(full) <= len(called[node.id]):
+            continue
+        order = sorted(starts, key=lambda id: starts[id])
+        here = order.index(node.id)
+        after = order[here + 1 : here + 3]
+        if not after:
+            left = starts[order[here - 1]] + len(called[order[here - 1]]) + 1 if here else 0
+            start = min(starts[node.id], ends - len(full))
+            if start >= left:
+                called[node.id], starts[node.id] = full, start
+            continue
+        pushed = starts[node.id] + len(full) + 1
+        if pushed + len(called[after[0]]) + 1 <= (starts[after[1]] if len(after) > 1 else ends + 1):
+            called[node.id] = full
+            starts[after[0]] = max(starts[after[0]], pushed)
 
 
 def write_at(line: Text, column: int, name: str, style: str) -> None:

@@ -17,6 +17,8 @@ from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import games, load
 
 HOST, PORT = "127.0.0.1", 8000
+USUAL_BOT = "regular"
+"""Sits on seats of which nothing is said, as in a game from the browser's shelf."""
 
 
 def play(
@@ -25,7 +27,7 @@ def play(
     set_: Settings = None,
     seat: Annotated[
         list[str] | None,
-        Parameter(negative=(), help="Who sits where, one after another: human, or a bot. Empty seats get a bot."),
+        Parameter(negative=(), help="Who sits where, in turn: human, or a bot. Empty seats get a regular bot."),
     ] = None,
     seed: Annotated[int | None, Parameter(help="The same seed gives the same shuffle.")] = None,
     record: Annotated[Path | None, Parameter(help="Go on with a saved game.")] = None,
@@ -72,7 +74,7 @@ def seat_names(match: Match[Any], wanted: list[str]) -> list[str]:
     for name in wanted:
         if name != HUMAN:
             bot_called(name, match.game)
-    return [*wanted, *["random"] * (seats - len(wanted))]
+    return [*wanted, *[USUAL_BOT] * (seats - len(wanted))]
 
 
 def browser(match: Match[Any] | None = None, seats: Sequence[str] = (), seed: int | None = None) -> None:
