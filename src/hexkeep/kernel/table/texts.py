@@ -89,8 +89,12 @@ KERNEL_TEXTS: dict[str, str] = {
     "story.together-bad": "It stood badly for long, with a chance of about {n} %.",
     "story.together-open": "For long it could go either way.",
     "story.mistake": "It turned at move {n}, when {seat} chose “{option}” instead of “{better}”: {points} % were lost.",
+    "story.costliest": "The costliest choice was move {n}: {seat} chose “{option}” instead of “{better}”, and "
+    "{points} % were lost.",
     "story.good-luck": "Luck turned it at move {n}: “{option}” by {seat} brought {points} %.",
     "story.bad-luck": "Luck turned it at move {n}: “{option}” by {seat} cost {points} %.",
+    "story.best-luck": "The greatest luck was at move {n}: “{option}” by {seat} brought {points} %.",
+    "story.worst-luck": "The worst luck was at move {n}: “{option}” by {seat} cost {points} %.",
     "story.no-turn": "Nobody made a grave mistake, and luck did not decide it.",
     "story.won": "After {n} {n:move|moves} {seats} won.",
     "story.all-won": "After {n} {n:move|moves} all of you had won.",
@@ -165,6 +169,14 @@ class SharedTexts:
         self.sentences: dict[tuple[object, ...], str] = {}
         self.parts: dict[object, Any] = {}
         """Parts of scenes (see `scene.memoized`)."""
+        self._of_named_tables: SharedTexts | None = None
+
+    @property
+    def of_named_tables(self) -> "SharedTexts":
+        """What tables share that have names for things; those without say something else of the same things."""
+        if self._of_named_tables is None:
+            self._of_named_tables = SharedTexts(self.texts)
+        return self._of_named_tables
 
     @classmethod
     def of(cls, game: Game[Any], language: str) -> "SharedTexts":
@@ -184,8 +196,6 @@ class Translator:
         self.language = language
         self.seat_names = tuple(seat_names)
         self.shared = SharedTexts.of(game, language) if shared is None else shared
-        self.of_named_tables = SharedTexts(self.shared.texts)
-        """What tables share that have names for things; those without say something else of the same things."""
         self._texts = self.shared.texts
         self._sentences: dict[tuple[object, ...], tuple[str, bool]] = {}
         """Sentences with names of this table, and whether a seat's is among them."""
@@ -215,7 +225,7 @@ class Translator:
         names = game.names(s, shared)
         if not names and not any(seat_names):
             return shared
-        found = cls(game, language, seat_names, shared.of_named_tables if names else shared.shared)
+        found = cls(game, language, seat_names, shared.shared.of_named_tables if names else shared.shared)
         found.names = names
         return found
 
