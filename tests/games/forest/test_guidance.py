@@ -338,6 +338,9 @@ def test_a_monster_that_no_road_leads_to_the_city_is_no_danger_to_it() -> None:
     s = arranged({"warrior-m": "F4", "ordinary-1": "F5"})
     told: Goal = GAME.goal(s, 0, ENGLISH)
     assert told.lines[2].text == "No attack is coming."
+    s.awake = True
+    awake: Goal = GAME.goal(s, 0, ENGLISH)
+    assert awake.lines[2].text == "The Manticore walks on; no attack is coming."
 
 
 def test_waking_the_manticore_is_warned_of() -> None:
@@ -420,7 +423,7 @@ def test_the_end_says_who_won_and_why(mode: str, winner: str, loser: str) -> Non
         assert report.title == title
         assert report.cause.startswith("The Warrior (Player 1) dealt")
         assert report.margin == "The Manticore was 11 steps from the City."
-        assert report.figures[0].note == "Warrior 10"
+        assert report.figures[0].note == "Warrior: 10"
 
 
 def test_the_end_tells_a_defeat_apart() -> None:

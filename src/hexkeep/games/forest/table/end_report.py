@@ -98,7 +98,7 @@ def figures(s: ForestState, events: Sequence[Event], translator: Translator) -> 
     """Monsters beaten, the Manticore's wounds and whose they were, the rounds."""
     beaten = sum(1 for event in events if event.kind == FELL and FIRST_MONSTER <= event.a < MANTICORE)
     by = damage_to_manticore(events, manticore_life(s))
-    shares = ", ".join(f"{figure_title(h, translator)} {n}" for h, n in by.most_common())
+    shares = ", ".join(f"{figure_title(h, translator)}: {n}" for h, n in by.most_common())
     lost = manticore_life(s) - s.life[MANTICORE]
     fallen = sum(1 for h in s.order if s.cell[h] < 0)
     return [

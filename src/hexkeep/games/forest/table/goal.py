@@ -76,11 +76,11 @@ def danger(s: ForestState, translator: Translator) -> str:
     if found:
         more = len(found) - 1
         return f"{found[0]} {translator.text('goal.next.more', n=more)}" if more else found[0]
-    if s.box.terms.standing:
-        return translator.text("goal.next.calm" if s.awake else "goal.next.standing")
-    near = nearest_monster(s)
+    if s.box.terms.standing and not s.awake:
+        return translator.text("goal.next.standing")
+    near = None if s.box.terms.standing else nearest_monster(s)
     if near is None:
-        return translator.text("goal.next.calm")
+        return translator.text("goal.next.walks" if s.awake else "goal.next.calm")
     return say(translator, "goal.next.monster", figure=FIGURE.write(near[1]), n=near[0])
 
 

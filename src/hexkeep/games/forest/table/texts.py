@@ -481,6 +481,7 @@ TEXTS: dict[str, str] = {
     "goal.next.laying": "**{n}** road {n:tile|tiles} to lay, then the invasion.",
     "goal.next.more": "And {n} more.",
     "goal.next.calm": "No attack is coming.",
+    "goal.next.walks": "The Manticore walks on; no attack is coming.",
     "goal.next.standing": "Monsters stand still; she wakes after round 5 at the latest.",
     "goal.next.monster": "{figure} is **{n}** {n:step|steps} from the City.",
     "goal.more.team": (
