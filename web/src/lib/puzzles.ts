@@ -23,13 +23,19 @@ export const heldAt = (table: string): Held | undefined => stored<Record<string,
 
 export const progress = (): Record<string, Progress> => stored<Record<string, Progress>>(PROGRESS, {});
 
+/** Whether a puzzle was solved here, at once or later. */
+export function isSolved(game: string, puzzle: string): boolean {
+  const went = progress()[`${game}/${puzzle}`];
+  return went === 'solved' || went === 'clean';
+}
+
 /** Note how an attempt went. What was solved stays solved; only the first try can be clean. */
 export function note(held: Held, result: Progress): void {
   if (ownKind(held)) return;
   const { game, puzzle } = held;
+  if (isSolved(game, puzzle)) return;
   const all = progress();
   const key = `${game}/${puzzle}`;
-  if (all[key] === 'solved' || all[key] === 'clean') return;
   store(PROGRESS, { ...all, [key]: result === 'clean' && all[key] ? 'solved' : result });
 }
 
