@@ -87,6 +87,39 @@ def test_the_curve_is_drawn_on_demand_and_leads_to_its_turns(server: Server, vis
     assert anna.page.locator(".ending").count() == 0
 
 
+AN_ENTER_TOO_MANY = """new MutationObserver((_, observer) => {
+  if (!document.querySelector('.ending .again')) return;
+  observer.disconnect();
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true });
+  (document.activeElement ?? document.body).dispatchEvent(enter);
+}).observe(document, { childList: true, subtree: true })"""
+"""Presses Enter as soon as the end is told."""
+
+
+def test_enter_for_the_last_move_does_not_leave_the_end_unseen(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    anna.sit(server.against_bots("ferry", {"goal": 5}))
+    anna.page.evaluate(AN_ENTER_TOO_MANY)
+    before = anna.page.url.partition("#")[0]
+    anna.play(400, 60)
+    anna.page.wait_for_selector(".ending .again kbd.heeded")
+    assert anna.page.url.partition("#")[0] == before
+    assert anna.page.locator(".ending .again").is_enabled(), "no other game was asked for"
+    anna.page.keyboard.press("ArrowRight")  # the board beneath is not walked over
+    anna.page.keyboard.press("Enter")
+    anna.page.wait_for_url(lambda url: url.partition("#")[0] != before)
+
+
+def test_a_page_that_is_older_than_the_server_loads_itself_anew(server: Server, visit: Callable[..., Visitor]) -> None:
+    """Parts of the client that come when they are needed are gone after an update, and the end is one of them."""
+    keys = server.post("/api/records", {"record": finished("ferry").record()})
+    anna = visit("en")
+    anna.expected = ("404", "Failed to fetch dynamically imported module")
+    anna.page.route("**/EndDialog*.js", lambda route: route.fulfill(status=404), times=1)
+    anna.page.goto(f"{server.address}/t/{keys['table']}#{keys['seats'][0]}")
+    anna.page.locator(".ending").wait_for()
+
+
 def test_another_game_with_bots_is_one_click_away(server: Server, visit: Callable[..., Visitor]) -> None:
     anna = visit("en")
     anna.sit(server.against_bots("ferry", {"goal": 5}))

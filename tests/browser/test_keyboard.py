@@ -32,7 +32,8 @@ def test_a_whole_game_by_keyboard_alone(server: Server, visit: Callable[..., Vis
     anna.page.wait_for_selector(".prompt")
     anna.play_out(random.Random(2), keys=True)
     anna.keep("keyboard-over")
-    # the next game is one key away
+    # the next game is one key away, once the end has been seen
+    anna.page.wait_for_selector(".ending .again kbd.heeded")
     before = anna.page.url
     anna.page.keyboard.press("Enter")
     anna.page.wait_for_url(lambda url: url.partition("#")[0] != before.partition("#")[0])
