@@ -19,9 +19,9 @@ WORDS = {
 }
 
 
-def finished(name: str, seed: int = 5) -> Match[Any]:
+def finished(name: str, seed: int = 5, sample: str = "") -> Match[Any]:
     found = game(name)
-    match: Match[Any] = Match(found, {}, seed)
+    match: Match[Any] = Match(found, found.samples()[sample] if sample else {}, seed)
     play_out(match, [player("greedy", found, seat) for seat in range(match.state.seats)], 4000)
     assert match.over
     return match
@@ -62,6 +62,14 @@ def test_the_end_says_why_and_stays_within_reach(
     ending.wait_for()
     anna.page.keyboard.press("Escape")
     ending.wait_for(state="detached")
+
+
+def test_a_game_that_is_one_battle_ends_with_its_field(server: Server, visit: Callable[..., Visitor]) -> None:
+    keys = server.post("/api/records", {"record": finished("heroes", sample="skirmish").record()})
+    anna = visit("ru", phone=True)
+    anna.page.goto(f"{server.address}/t/{keys['table']}#{keys['seats'][0]}")
+    anna.page.locator(".ending figure .thing.hex").first.wait_for()
+    assert anna.page.locator(".ending figure .thing.token").count() > 0
 
 
 def test_the_curve_is_drawn_on_demand_and_leads_to_its_turns(server: Server, visit: Callable[..., Visitor]) -> None:

@@ -5,6 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from hexkeep import arrange
+
 from .player import VERSION, Server, Visitor
 from .shapes import EN_DESK, EN_PHONE, RU_DESK, RU_PHONE, paired
 
@@ -54,6 +56,16 @@ def test_what_moved_leaves_the_names_of_fields_readable(server: Server, visit: C
     assert page.locator(".stage .traces ~ .names").count() == 1, "short names are written above"
     names = page.locator(".stage .thing.hex text.name").count()
     assert names >= page.locator("#beside-names rect").count() - 1 > 0
+
+
+def test_a_visited_field_keeps_its_ground_under_its_name(server: Server, visit: Callable[..., Visitor]) -> None:
+    match = arrange("heroes", {"map": {"tiles": {"4": "N3"}, "visited": ["4.NE"]}}, seed=3)
+    keys = server.post("/api/records", {"record": match.record()})
+    visitor = visit()
+    visitor.sit(f"{server.address}/t/{keys['table']}#{keys['seats'][0]}")
+    field = visitor.page.locator(".stage .thing.hex.dim")
+    assert field.count() == 1
+    assert field.evaluate("e => getComputedStyle(e).opacity") == "1"
 
 
 @pytest.mark.parametrize(("language", "phone"), paired([()], [EN_DESK, RU_PHONE], [RU_DESK, EN_PHONE]))

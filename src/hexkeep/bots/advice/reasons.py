@@ -63,7 +63,8 @@ def told_line(bot: Bot[Any], view: Any, advice: Advice, translator: Translator) 
     def words(world: Any, seat: int, option: Option) -> str:
         if option == PASS:
             return translator.text("advice.pass")
-        return game.option_text(world, seat, option, translator).label
+        label: str = game.option_text(world, seat, option, translator).label
+        return label
 
     said = [words(view, advice.seat, advice.option)]
     turns = guessed_turns(bot, view, advice)
