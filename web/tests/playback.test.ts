@@ -48,6 +48,11 @@ describe('frames', () => {
     expect(frames[0]!.actor).toBe('orc');
   });
 
+  it('put what comes where it stands in the end: the first in the order of turns before the others', () => {
+    const [frame] = played(scene(elf(300)), scene(orc(0), elf(300)), [said('arrive', ['unit:orc', 'cell:A'])]);
+    expect(frame!.scene.nodes.map((node) => node.id)).toEqual(['A', 'B', 'C', 'D', 'orc', 'elf']);
+  });
+
   it('mean the one that moved where a token stands for several', () => {
     const twin: WireNode = { id: 'other', kind: 'token', x: 300, y: 0, refs: ['unit:orc'] };
     const [frame] = played(scene(twin, orc(0)), scene(twin, orc(100)), [said('move', ['unit:orc', 'cell:B'])]);

@@ -134,10 +134,17 @@ function cast(line: LogLine, before: Layout, after: Layout): Cast {
   return { actor, target, named };
 }
 
-/** The scene of these nodes, in the order of the scene before and then of the scene after. */
+/** The scene of these nodes, in the order of the scene before; what is new follows what it follows in the scene after. */
 function sceneWith(before: Scene, after: Scene, nodes: Map<string, Node>): Scene {
-  const order = [...before.nodes, ...after.nodes].map((node) => node.id);
-  const drawn = [...new Set(order)].flatMap((id) => nodes.get(id) ?? []);
+  const known = new Set(before.nodes.map((node) => node.id));
+  const fresh = new Map<string, string[]>([['', []]]);
+  let last = '';
+  for (const { id } of after.nodes) {
+    if (known.has(id)) fresh.set((last = id), []);
+    else fresh.get(last)!.push(id);
+  }
+  const order = ['', ...known].flatMap((id) => [id, ...(fresh.get(id) ?? [])]);
+  const drawn = order.flatMap((id) => nodes.get(id) ?? []);
   return { ...before, box: after.box, theme: after.theme, seals: after.seals, stage: before.stage, nodes: drawn };
 }
 
