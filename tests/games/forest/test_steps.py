@@ -12,7 +12,9 @@ from games.forest.table import (
     MONSTER,
     SECOND,
     arranged,
+    carries,
     carrying,
+    cell,
     end_round,
     events,
     holding,
@@ -22,14 +24,18 @@ from games.forest.table import (
     offered,
     play,
     power,
+    put_tile,
     reason,
     token,
     waited,
     where,
 )
 from hexkeep.games.forest import GAME
+from hexkeep.games.forest.rules.combat import draw_card
+from hexkeep.games.forest.rules.death import lose_life
+from hexkeep.games.forest.rules.monsters.looting import take_loot
 from hexkeep.games.forest.state import ForestState, put_figure
-from hexkeep.games.forest.vocabulary import FIGURE, FIRST_MONSTER
+from hexkeep.games.forest.vocabulary import FIGURE, FIRST_MONSTER, KIND
 
 PROBES = (
     *("choose figure:mage-m", "start cell:E9", "lay cell:A1", "turn turn:1", "hurry", "move cell:A1", "end-turn"),
@@ -425,3 +431,82 @@ def test_every_promise_is_told_and_made_once() -> None:
     told = play(great, "call-off")
     assert great.promised == (-1, -1, -1, -1)
     assert great.called_off == (GREAT,)
+
+
+@pytest.mark.rule("FOR-COMBAT-09", "FOR-SETUP-07")
+@pytest.mark.parametrize("kind", ["magic", "melee", "shooting"])
+def test_an_empty_deck_is_renewed_and_the_cards_left_are_told(kind: str) -> None:
+    s = arranged({"mage-m": "E4", "ordinary-1": "F4"})
+    s.deck = (0, 0, 0)
+    next_rolls(s, kind)
+    s.event_log = []
+    drawn = draw_card(s)
+    told, s.event_log = s.event_log, None
+    assert kinds(told) == ["deck-renewed", "card-drawn"]
+    assert events(told, "card-drawn") == [(drawn, sum(s.box.deck) - 1, 0, 0)]
+    assert s.deck == tuple(n - (i == drawn) for i, n in enumerate(s.box.deck))
+    assert KIND.token(drawn) == kind
+
+
+@pytest.mark.rule("FOR-COUNTER-07", "FOR-JOINT-01", "FOR-MANT-03")
+def test_an_attack_is_told_with_who_begins_it_and_wakes_only_her() -> None:
+    alone = arranged({"mage-m": "E4", "elf-m": "F3", "ordinary-1": "F4"})
+    next_rolls(alone, 1, 1, "melee")
+    alone.awake = False
+    told = play(alone, "attack figure:ordinary-1 kind:melee")
+    assert not alone.awake
+    assert events(told, "attacked") == [(MAGE, MONSTER, KIND.value("melee"), 0)]
+    assert "jointly" not in kinds(told)
+    both = arranged({"mage-m": "E4", "elf-m": "F3", "ordinary-1": "F4"})
+    next_rolls(both, 1, 1, "melee")
+    told = play(both, "rally figure:ordinary-1 kind:melee", "join figure:elf-m", "strike")
+    assert events(told, "jointly") == [(MAGE, MONSTER, KIND.value("melee"), 0)]
+    assert "attacked" not in kinds(told)
+    her = arranged({"mage-m": "G2"})
+    her.awake = False
+    next_rolls(her, 1, 1, "melee")
+    play(her, "attack figure:manticore kind:melee")
+    assert her.awake
+
+
+@pytest.mark.rule("FOR-COMBAT-08", "FOR-DEATH-04", "FOR-MANT-01")
+@pytest.mark.parametrize(("life", "damage", "left"), [(3, 2, 1), (3, 3, 0), (3, 5, 0)])
+def test_life_falls_to_nothing_and_no_further(life: int, damage: int, left: int) -> None:
+    s = arranged({"mage-m": "E4", "elf-m": "A6", "ordinary-1": "F4"})
+    s.life[MAGE] = s.life[MONSTER] = life
+    for figure in (MAGE, MONSTER):
+        s.event_log = []
+        lose_life(s, figure, damage)
+        told, s.event_log = s.event_log, None
+        assert s.life[figure] == left
+        assert (where(s, figure) == "") == (left == 0)
+        assert events(told, "hit") == [(figure, damage, left, 0)]
+        assert ("fell" in kinds(told)) == (left == 0)
+    assert bool(s.awake) == (left == 0)
+
+
+@pytest.mark.rule("FOR-LOOT-03", "FOR-GIVE-07", "FOR-LOOT-12")
+def test_a_monster_picks_up_the_strongest_that_lies_on_its_cell() -> None:
+    s = arranged({"mage-m": "E4", "ordinary-1": "K9", "ordinary-2": "A9"})
+    dropped = [("K9", "bow-1"), ("K9", "sword-3"), ("A9", "shield-4")]
+    s.dropped = tuple((cell(where_), token(name)) for where_, name in dropped)
+    s.event_log = []
+    take_loot(s, MONSTER)
+    told, s.event_log = s.event_log, None
+    values = {name: s.box.value[token(name)] for name in ("bow-1", "sword-3")}
+    best = max(values, key=lambda name: values[name])
+    assert values["bow-1"] != values["sword-3"]
+    assert events(told, "monster-picked") == [(MONSTER, token(best), 0, 0)]
+    assert carries(s, MONSTER) == [best]
+    assert [t for _, t in s.dropped] == [token(name) for _, name in dropped if name != best]
+
+
+@pytest.mark.rule("FOR-ROAD-03", "FOR-ROAD-06")
+@pytest.mark.parametrize("name", ["A1", "C1", "B3"])
+def test_a_road_leads_on_to_every_cell_the_first_too(name: str) -> None:
+    s = laying()
+    corners = {"A1": "A2", "C1": "B1", "B3": "A2"}
+    towards = s.box.board.around[cell(corners[name]) * 6 : cell(corners[name]) * 6 + 6].index(cell(name))
+    assert cell(name) not in s.open_cells
+    put_tile(s, corners[name], "straight", towards % 3)
+    assert cell(name) in s.open_cells

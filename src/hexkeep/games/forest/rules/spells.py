@@ -72,7 +72,7 @@ def use_spells(s: ForestState, hero: int, which: int) -> None:
 
 
 def spell_options(usable: int) -> list[Option]:
-    return [(CAST, which, 0, 0) for which in range(4) if which & ~usable == 0]
+    return [(CAST, which, 0, 0) for which in (0, 1, 2, 3) if which & ~usable == 0]
 
 
 class DeclareSpells(Step[ForestState]):

@@ -261,7 +261,7 @@ def meeting_options(s: ForestState, hero: int, left: int, other: int, tokens: li
             return
     attack_options(ATTACK, other, s.attacked, out)  # FOR-ATTACK-05: as often as initiative pays for it
     # FOR-JOINT-01; FOR-MODE-07: alone there is nobody to ask
-    if len(s.order) > 1 and why_not_rally(s, hero, other) is None:
+    if why_not_rally(s, hero, other) is None:
         attack_options(RALLY, other, s.attacked_jointly, out)
 
 

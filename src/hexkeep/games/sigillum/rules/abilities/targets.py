@@ -219,9 +219,9 @@ def legal_targets(s: SigillumState, a: Ability, user: int) -> int:
 
 
 def find_targets(s: SigillumState, a: Ability, user: int, enemies: int, one_will_do: bool) -> int:
-    """SIG-TGT-08. The targets among the enemies in `enemies` and, where the sheet allows, allies; or, if that will do, one of them.
+    """SIG-TGT-08. The targets among the enemies in `enemies` and, where the sheet allows, allies.
 
-    None at all: the ability may not be declared (SIG-ABIL-06).
+    If that will do, only one of them. None at all: the ability may not be declared (SIG-ABIL-06).
     """
     side = s.box.side[user]
     if a.unusual:
