@@ -7,6 +7,7 @@ import pytest
 from games.sigillum.table import Table, cooldown, lay, opened, quad
 from games.sigillum.test_refusals import log
 from hexkeep.games.sigillum import GAME
+from hexkeep.games.sigillum.components.boards import CELLS
 from hexkeep.games.sigillum.components.sheet_language import ATTACK_UP, CONSTANT
 from hexkeep.games.sigillum.components.sheets import ability_number
 from hexkeep.games.sigillum.rules.abilities.effects import (
@@ -17,8 +18,10 @@ from hexkeep.games.sigillum.rules.abilities.effects import (
     resistant_cells,
     tempo,
 )
+from hexkeep.games.sigillum.rules.abilities.refusals import reason_arguments
 from hexkeep.games.sigillum.rules.abilities.sheet_values import measure
-from hexkeep.games.sigillum.vocabulary import CELL, WHO
+from hexkeep.games.sigillum.rules.capture_phase import nearest_castle
+from hexkeep.games.sigillum.vocabulary import ABILITY, CELL, WHO
 
 PROBES = (
     *(
@@ -491,3 +494,25 @@ def test_who_resists_on_the_first_cell_is_spared_too() -> None:
     table = quad(first, SECOND, mode="duel")
     assert resistant_cells(table.s, 0) == 1 << CELL.index["A0"]
     assert resistant_cells(table.s, 1) == 0
+
+
+@pytest.mark.rule("SIG-CAPT-02")
+def test_a_tower_is_seen_to_hit_the_castle_it_is_nearer_to() -> None:
+    s = quad(FIRST, SECOND, mode="duel").s
+    board = s.box.board
+    for tower in board.towers:
+        area = [cell for cell in range(len(CELLS)) if tower.area >> cell & 1]
+        for side in (0, 1):
+            castles = [cell for cell in range(len(CELLS)) if s.box.home[side] >> cell & 1]
+            nearest = min(castles, key=lambda castle: board.apart[area[0]][castle])
+            assert nearest_castle(s, tower, side) == nearest
+
+
+@pytest.mark.rule("SIG-ABIL-06", "SIG-TGT-08")
+def test_a_refusal_names_the_ability_of_the_first_character_too() -> None:
+    table = lay("architectus=C2", "saxum=E3")
+    assert WHO.index["architectus"] == 0
+    option = GAME.read("attack who:architectus")
+    reason = GAME.why_not(table.s, 0, option)
+    assert reason is not None
+    assert reason_arguments(table.s, 0, option, reason)["ability"] == ABILITY.write(0)
