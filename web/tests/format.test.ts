@@ -4,7 +4,7 @@ import { contrast, readable } from '../src/lib/colours';
 import { fill } from '../src/lib/i18n';
 import { en } from '../src/lib/i18n/en';
 import { ru } from '../src/lib/i18n/ru';
-import { clockTime, legibleSize, lines } from '../src/lib/format';
+import { clockTime, legibleSize, lines, readableSize } from '../src/lib/format';
 
 describe('texts', () => {
   const names = (text: string) => [...text.matchAll(/\{(\w+)/g)].map((found) => found[1]).sort();
@@ -55,6 +55,7 @@ describe('icons', () => {
 describe('letters of a drawing', () => {
   it('keep their size where they can be read', () => expect(legibleSize(14, 1, 1.4)).toBe(14));
   it('grow to twelve pixels where there is room', () => expect(legibleSize(20, 0.5, 1.4)).toBe(24));
+  it('grow to twelve pixels however small the board is, where they must be shown', () => expect([readableSize(20, 0.3), readableSize(20, 1)]).toEqual([40, 20]));
   it('are hidden where they would be too large for their place', () => expect(legibleSize(10, 0.5, 1.4)).toBe(0));
 });
 

@@ -30,6 +30,9 @@ export function legibleSize(wished: number, scale: number, room: number): number
   return least <= wished * room ? least : 0;
 }
 
+/** Letters that must be shown, at so many pixels a unit: as large as wished, or as large as can be read. */
+export const readableSize = (wished: number, scale: number): number => Math.max(wished, MIN_LETTERS_PX / scale);
+
 /** How long ago a moment was, in words: "5 minutes ago", "yesterday". */
 export function sinceThen(at: number, now = Date.now() / 1000): string {
   const steps: [Intl.RelativeTimeFormatUnit, number][] = [['day', 86400], ['hour', 3600], ['minute', 60]];
