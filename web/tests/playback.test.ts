@@ -121,6 +121,10 @@ describe('the last position', () => {
   const blow = said('hit', ['cell:A']);
   const won = said('phase', ['seat:1']);
   it('marks the blow that ended the game, not the seat that won by it', () => expect(decisiveLine([said('hit', ['cell:B']), blow, won])).toBe(blow));
+  it('marks the step that ended the game, not whom it crushed on the way', () => {
+    const entered = said('move', ['cell:C']);
+    expect(decisiveLine([blow, entered, won])).toBe(entered);
+  });
   it('marks what was told last where the last ply struck no blow', () => {
     expect(decisiveLine([blow, { ...won, version: 2 }])).toMatchObject({ show: 'phase' });
     expect(decisiveLine([])).toBeUndefined();

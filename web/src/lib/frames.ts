@@ -228,12 +228,12 @@ export function isRound(lines: LogLine[], frames: Frame[]): boolean {
   return shown.length >= FEW && (battlesOf(frames).length > 0 || shown.some((line) => SUMMED.includes(line.show as Shown)));
 }
 
-/** What the last position marks: the last blow of the last ply, else what was told last. */
+/** What the last position marks: the last blow or step of the last ply, else what was told last. */
 export function decisiveLine(log: LogLine[]): LogLine | undefined {
   const shown = log.filter((line) => line.show && line.refs?.length);
   const last = shown.at(-1);
-  const blows = shown.filter((line) => line.version === last?.version && SUMMED.includes(line.show as Shown));
-  return blows.at(-1) ?? last;
+  const deeds = shown.filter((line) => line.version === last?.version && (line.show === 'move' || SUMMED.includes(line.show as Shown)));
+  return deeds.at(-1) ?? last;
 }
 
 /** The battles that others fought to an end, each in two sentences: who went to war for what, and how it ended. */
