@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from hexkeep.kernel.registry import games
 
-from .player import STUCK, Server, Visitor
+from .player import STUCK, VERSION, Server, Visitor
 from .shapes import EN_DESK, RU_PHONE, paired
 from .test_access import faults
 
@@ -97,6 +97,12 @@ class Learner:
         else:
             found.click()
 
+    def is_asked(self) -> bool:
+        """Whether the learner must decide and the page shows so. A single answer is played at once: who waits for the
+        page to show that decision may wait in vain."""
+        shown = self.page.evaluate(VERSION)
+        return bool(self.standing.get("decision")) and shown == str(self.standing["version"])
+
     def take(self, option: str) -> None:
         """Choose an option by its button; where it has none, by the things it speaks of."""
         version = self.standing["version"]
@@ -167,7 +173,7 @@ class Learner:
     def play_until_a_hint(self, habits: list[str]) -> dict[str, Any]:
         """Play on freely by habit until the coach gives a hint: the one that is shown."""
         for _ in range(MOST_FREE_MOVES):
-            self.hear(lambda: bool(self.lesson.get("hints") or self.standing.get("decision")))
+            self.hear(lambda: bool(self.lesson.get("hints") or self.is_asked()))
             if self.lesson.get("hints"):
                 break
             offered = [option["text"] for option in self.standing["decision"]["options"]]
