@@ -108,7 +108,12 @@ class Learner:
         version = self.standing["version"]
         self.page.wait_for_selector(f".table[data-version='{version}']")
         self.choose(option, version)
-        self.hear(lambda: self.standing["version"] > version or self.page.locator(".coach .remark").count() > 0)
+        warned = self.page.locator(".prompt input[type=checkbox]")
+        answered = [self.page.locator(".coach .remark"), warned]
+        self.hear(lambda: self.standing["version"] > version or any(one.count() for one in answered))
+        if warned.count() and self.standing["version"] == version:  # whether one means it is asked in the free play
+            self.press(".prompt .big.gold.main")
+            self.hear(lambda: self.standing["version"] > version)
 
     def choose(self, option: str, version: int) -> None:
         if self.page.locator(".turntile").count():  # it lies as it is turned now

@@ -166,6 +166,11 @@ def test_a_guard_is_never_too_late() -> None:
     assert told(table, "use ability:stone-skin").warning == ""
 
 
+def test_ending_a_turn_that_wins_is_not_warned_of() -> None:
+    assert "Armus" in told(lay("armus=E1", "saxum=C4", damage="2:10"), "capture").warning
+    assert told(lay("armus=E1", "saxum=C4", damage="2:11"), "capture").warning == ""
+
+
 def test_ending_warns_of_blows_and_characters_left() -> None:
     table = lay("armus=C2", "saxum=C3")
     assert told(table, "capture").warning == "Armus can still attack Saxum (C3). End the turn all the same?"

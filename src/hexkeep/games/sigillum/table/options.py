@@ -125,7 +125,8 @@ def ending_option(s: SigillumState, seat: int, option: Option, translator: Trans
     found = OptionText(translator.option(option), main=True, icon="catapult")
     shots = towers_held(s, s.side)
     found.hint = translator.text("option.shots", n=shots) if shots else translator.text("option.no-shots")
-    found.warning = undone_text(s, s.box.of_seat[seat], translator)
+    if s.damage[1 - s.side] + shots < s.box.rules.scale:  # nothing is lost by ending a turn that wins
+        found.warning = undone_text(s, s.box.of_seat[seat], translator)
     return found
 
 
