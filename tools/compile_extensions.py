@@ -23,9 +23,13 @@ from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
 TARGET = Path("build")
+FOR_TESTS = "g"
+"""The level at which GCC optimises what does not take it long."""
 INCLUDE = re.compile(rb'^#include [<"]([^>"]+)[>"]', re.MULTILINE)
 COMMON = [] if sys.platform == "win32" else ["-fcommon"]
 """Every C file of a library names the tables of the libraries it calls; the linker makes one of them."""
+CHECKED = ["-UNDEBUG"] if sys.platform != "win32" else []
+"""In a build for tests C looks at its own assumptions, as mypyc has it do where nothing is optimised."""
 ONCE = sys.platform == "linux"
 """Whether what all libraries share is compiled beforehand, once."""
 HEADER = TARGET / "precompiled.h"
@@ -148,7 +152,8 @@ def main(level: str, modules: list[str]) -> None:
         if ONCE and extension.include_dirs:  # a library; all others only import one
             extension.sources = sorted({*map(str, extension.sources), *runtime()})
         included = [] if ONCE else INCLUDE_VECS
-        extension.extra_compile_args = [*extension.extra_compile_args, *COMMON, *included]  # the list is shared by all
+        checked = CHECKED if level == FOR_TESTS else []
+        extension.extra_compile_args = [*extension.extra_compile_args, *COMMON, *included, *checked]  # shared by all
     objects = BuildOnce.made_of = Objects([level, *COMMON])
     with ParallelCompile(needs_recompile=objects.is_stale):
         setup(
