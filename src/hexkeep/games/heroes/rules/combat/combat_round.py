@@ -175,7 +175,7 @@ class NextUnit(Step[HeroesState]):
         """The unit acts, once its abilities have worked."""
         s.actor = u
         s.origin = s.cell[u]
-        s.boost = s.guard = s.die_rule = 0  # HOM-CCARD-05: what cards gave ends with the activation
+        s.boost = s.guard = 0  # HOM-CCARD-05: what cards gave ends with the activation
         s.acted = GUARDED_BIT if s.mark[u] & DEFENCE_MARK else 0
         s.mark[u] &= ~DEFENCE_MARK  # HOM-DEF-03
         s.push(ActivateUnit(u))
