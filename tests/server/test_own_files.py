@@ -142,7 +142,7 @@ async def assert_refused_without_its_file(server: Served, record: str) -> None:
     bare = "\n".join(line for line in lines if not line.startswith("[Overlay "))
     wrong = record.replace("Two green hills", "Two red hills")
     large = record.replace("Two green hills", "x" * MAX_OVERLAY_BYTES)
-    for text, reason in ((bare, "played with other content"), (wrong, "played with other content")):
+    for text, reason in ((bare, "played with other cards"), (wrong, "played with other cards")):
         refused = await server.http.post("/api/records", json={"record": text})
         assert refused.status_code == 422
         assert reason in refused.json()["reason"]
