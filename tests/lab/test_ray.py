@@ -87,6 +87,7 @@ def client_port(tmp_path: Path) -> Iterator[int]:
     ray.shutdown()
 
 
+@pytest.mark.flaky(reruns=2)  # Ray's proxy now and then begins no server for a client, and says only that it did not
 def test_a_client_of_a_cluster_elsewhere_finds_the_same(tmp_path: Path, client_port: int) -> None:
     file = tmp_path / "remote.toml"
     file.write_text(REMOTE)
