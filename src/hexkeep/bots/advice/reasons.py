@@ -1,7 +1,6 @@
 """Why a bot prefers an option, in one sentence of the game's own words."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any
 
 from hexkeep.bots.base import Advice, Bot
@@ -31,7 +30,7 @@ def reason(bot: Bot[Any], view: Any, advice: Advice, other: Advice | None, trans
             return sentence(told[:1])
     if other is None:
         return translator.text("advice.why.only")
-    label = told_line(bot, view, replace(other, line=other.line[:1]), translator)[0]
+    label = ply_words(bot, view, other.seat, other.option, translator)
     return comparison(advice, other, label, translator)
 
 
@@ -58,24 +57,24 @@ def told_line(bot: Bot[Any], view: Any, advice: Advice, translator: Translator) 
 
     They end with the first dice or hidden thing: what is met after it is only guessed and has no name to be told by.
     """
-    game = bot.game
-
-    def words(world: Any, seat: int, option: Option) -> str:
-        if option == PASS:
-            return translator.text("advice.pass")
-        label: str = game.option_text(world, seat, option, translator).label
-        return label
-
-    said = [words(view, advice.seat, advice.option)]
+    said = [ply_words(bot, view, advice.seat, advice.option, translator)]
     turns = guessed_turns(bot, view, advice)
     for played, (seat, node, option) in enumerate(follow_line(turns, advice)):
         if played:
-            said.append(words(game.seen_by(turns.state, seat), seat, option))
+            said.append(ply_words(bot, bot.game.seen_by(turns.state, seat), seat, option, translator))
         rng = turns.state.rng
         turns.play(node, option)
         if option != PASS and (turns.state.rng != rng or turns.state.revealed_to):
             break
     return said
+
+
+def ply_words(bot: Bot[Any], view: Any, seat: int, option: Option, translator: Translator) -> str:
+    """A ply as its seat would read it in this view."""
+    if option == PASS:
+        return translator.text("advice.pass")
+    label: str = bot.game.option_text(view, seat, option, translator).label
+    return label
 
 
 def guessed_turns(bot: Bot[Any], view: Any, advice: Advice) -> Turns[Any]:
