@@ -23,9 +23,9 @@ export const heldAt = (table: string): Held | undefined => stored<Record<string,
 
 export const progress = (): Record<string, Progress> => stored<Record<string, Progress>>(PROGRESS, {});
 
-/** Whether a puzzle was solved here, at once or later. */
-export function isSolved(game: string, puzzle: string): boolean {
-  const went = progress()[`${game}/${puzzle}`];
+/** Whether a puzzle was solved here, at once or later. `all`: how puzzles went, where it has been read already. */
+export function isSolved(game: string, puzzle: string, all = progress()): boolean {
+  const went = all[`${game}/${puzzle}`];
   return went === 'solved' || went === 'clean';
 }
 
@@ -33,8 +33,8 @@ export function isSolved(game: string, puzzle: string): boolean {
 export function note(held: Held, result: Progress): void {
   if (ownKind(held)) return;
   const { game, puzzle } = held;
-  if (isSolved(game, puzzle)) return;
   const all = progress();
+  if (isSolved(game, puzzle, all)) return;
   const key = `${game}/${puzzle}`;
   store(PROGRESS, { ...all, [key]: result === 'clean' && all[key] ? 'solved' : result });
 }
