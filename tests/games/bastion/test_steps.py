@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from games.asking import Asked, asked_by
 from games.bastion.table import BOTH, FULL_WALL, Table, opened, siege
 from hexkeep.games.bastion import GAME
 from hexkeep.games.bastion.rules.actions.payment import DROP, can_afford, can_pay, payable_amounts, total_mana
@@ -69,18 +70,8 @@ def code(table: Table, option: str, seat: int) -> str:
     return "" if reason is None else reason.code
 
 
-def asked(table: Table) -> list[tuple[int, str, bool, str, list[str]]]:
-    """Every decision: seat, prompt, whether it is waited for, what is done if nobody answers, what is offered."""
-    return [
-        (
-            decision.seat,
-            GAME.prompts[decision.prompt].name,
-            decision.waits,
-            "" if decision.idle is None else GAME.write(decision.idle),
-            [GAME.write(option) for option in decision.options],
-        )
-        for decision in table.match.decisions()
-    ]
+def asked(table: Table) -> list[Asked]:
+    return asked_by(GAME, table.match.decisions())
 
 
 def refused(table: Table) -> dict[str, tuple[str, str]]:

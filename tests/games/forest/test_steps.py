@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from games.asking import Asked, asked_by
 from games.forest.table import (
     ELF,
     GREAT,
@@ -51,21 +52,10 @@ ASKED_OTHER = ("no-decision", "not-offered")
 ASKED_BOTH = ("not-offered", "not-offered")
 TURN = ("not-offered", "not-your-turn")
 MEETING = {"mage-m": "E4", "elf-m": "F3", "ordinary-1": "F4"}
-Asked = list[tuple[int, str, bool, str, list[str]]]
 
 
-def asked(s: ForestState) -> Asked:
-    """Every decision: seat, prompt, whether it is waited for, what is done if nobody answers, what is offered."""
-    return [
-        (
-            decision.seat,
-            GAME.prompts[decision.prompt].name,
-            decision.waits,
-            "" if decision.idle is None else GAME.write(decision.idle),
-            [GAME.write(option) for option in decision.options],
-        )
-        for decision in GAME.decisions(s)
-    ]
+def asked(s: ForestState) -> list[Asked]:
+    return asked_by(GAME, GAME.decisions(s))
 
 
 def turn() -> ForestState:
@@ -290,7 +280,7 @@ STEPS = [
 @pytest.mark.parametrize(("arrange", "decisions", "otherwise", "reasons"), STEPS)
 def test_a_step_asks_and_refuses_what_is_its_own(
     arrange: Callable[[], ForestState],
-    decisions: Asked,
+    decisions: list[Asked],
     otherwise: tuple[str, str],
     reasons: dict[str, tuple[str, str]],
 ) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from games.asking import asked_by
 from games.sigillum.table import Table, cooldown, lay, opened, quad
 from games.sigillum.test_refusals import log
 from hexkeep.games.sigillum import GAME
@@ -44,11 +45,10 @@ SECOND = "architectus=B4@A4 malleus=A4@A4 catapultus=D4@E4 vinctum=E4@E4"
 
 def asked(table: Table) -> tuple[int, str, str, list[str]]:
     """The decision: seat, prompt, what is done if nobody answers, what is offered."""
-    (decision,) = GAME.decisions(table.s)
-    assert decision.waits
-    assert decision.idle is not None
-    options = [GAME.write(option) for option in decision.options]
-    return decision.seat, GAME.prompts[decision.prompt].name, GAME.write(decision.idle), options
+    ((seat, prompt, waits, idle, options),) = asked_by(GAME, GAME.decisions(table.s))
+    assert waits
+    assert idle
+    return seat, prompt, idle, options
 
 
 def refused(table: Table, others: tuple[int, ...] = (0, 1)) -> dict[str, str]:
