@@ -5,10 +5,10 @@ among the actions offered, which our environments list beside the mask, at many 
 by one, many at once, PettingZoo's connect four and an OpenSpiel game written in Python. Each is measured three times,
 and the fastest run is printed. Nothing is asserted.
 
-Then many tables on two cores: four environments of a process each, three of which play while the actions of one are
-chosen (`step_async`), so that no core waits. Their steps a second are told twice, and as a multiple of one table's: by
-processor time, that of all processes together, of which two cores give two seconds a second; and by the clock, for
-which the machine must have nothing else to do. This reads /proc, so it needs Linux.
+Then many tables on two cores: this process and a worker play half of them each. Their steps a second are told twice,
+and as a multiple of one table's: by processor time, that of both processes together, of which two cores give two
+seconds a second; and by the clock, for which the machine must have nothing else to do. This reads /proc, so it needs
+Linux.
 """
 
 import argparse
@@ -29,9 +29,8 @@ from hexkeep.lab.bench import is_compiled
 
 REPETITIONS = 3
 TABLES = 32
-PARTS = 4
-PART_TABLES = 128
-"""Environments in processes, and tables of each: enough for what is said between them to matter little."""
+SHARED_TABLES = 128
+"""Tables of two processes: enough for what is said between them to matter little."""
 CORES = 2
 GAMES = ("sigillum", "forest", "bastion", "heroes")
 STEPS = 200
@@ -110,24 +109,11 @@ def seconds_of(process: int) -> float:
     return sum(int(task.read_text().split()[0]) for task in tasks) / 1e9
 
 
-def turns_steps(parts: list[Any]) -> Iterator[int]:
-    """Random games at the tables of environments that play in turn: while one plays, another's actions are chosen."""
-    generator = np.random.default_rng(0)
-    for number, one in enumerate(parts):
-        info = one.reset(seed=number * PART_TABLES)[1]
-        one.step_async(choose_for_all(info, generator))
-    while True:
-        for one in parts:
-            info = one.step_wait()[4]
-            one.step_async(choose_for_all(info, generator))
-            yield one.num_envs
-
-
 def two_core_rates(rules: Any, setup: Any, seconds: float) -> tuple[float, float]:
     """Steps a second of many tables in processes on two cores: by processor time, and by the clock."""
-    parts = [envs.vector(rules, setup, PART_TABLES, workers=1) for _ in range(PARTS)]
-    source = turns_steps(parts)
-    processes = [worker.pid for one in parts for worker in one._workers]
+    env = envs.vector(rules, setup, SHARED_TABLES, workers=CORES - 1)
+    source = vector_steps(env)
+    processes = [worker.process.pid for worker in env.workers]
     rounds = STEPS // 5
     sum(next(source) for _ in range(rounds))
     by_processor = by_clock = 0.0
@@ -139,9 +125,7 @@ def two_core_rates(rules: Any, setup: Any, seconds: float) -> tuple[float, float
         spent = process_time() + sum(map(seconds_of, processes)) - spent_before
         by_processor = max(by_processor, CORES * made / spent)
         by_clock = max(by_clock, made / (perf_counter() - began))
-    for one in parts:
-        one.step_wait()
-        one.close()
+    env.close()
     return by_processor, by_clock
 
 
@@ -159,7 +143,7 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=GAMES)
     parser.add_argument("--seconds", type=float, default=2.0, help="for each line")
     given = parser.parse_args()
-    columns = [f"vector of {TABLES}", f"{PARTS * PART_TABLES} on {CORES} cores", "by the clock"]
+    columns = [f"vector of {TABLES}", f"{SHARED_TABLES} on {CORES} cores", "by the clock"]
     print(f"{'environment':<44}{'steps/s':>10}" + "".join(f"{name:>18}" for name in columns))
     for name in given.games:
         rules = game(name)

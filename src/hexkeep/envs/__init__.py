@@ -84,8 +84,8 @@ def vector(
 ) -> "TablesEnv | ProcessTablesEnv":
     """A Gymnasium vector environment: n tables at once, each step one action at every table, by whoever acts there.
 
-    `workers` processes share the tables; with none this process plays them. What is played does not depend on how many
-    they are. Raises BadSetup, MissingExtra.
+    `workers` more processes share the tables with this one. What is played does not depend on how many they are. Raises
+    BadSetup, MissingExtra.
     """
     try:
         from hexkeep.envs.process_tables_env import ProcessTablesEnv

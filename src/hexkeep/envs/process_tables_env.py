@@ -1,11 +1,11 @@
 """Many tables for Gymnasium, shared by processes: what they tell and are told lies in memory that all of them see."""
 
-import pickle
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
+from copy import copy
 from itertools import pairwise
 from math import prod
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from multiprocessing.sharedctypes import RawArray
 from typing import Any
@@ -23,12 +23,16 @@ from hexkeep.kernel.types import Reason
 
 SPAWN = get_context("spawn")
 TABLES_LOST = Reason("tables-lost", "")
-STEP, RESET, CLOSE = b"s", b"r", b"c"
-"""What a worker is asked: to play the actions in shared memory, to lay out the seeds that follow, to end."""
-LISTED, TOLD = b"l", b"t"
-"""What it answers: that offers are listed in shared memory, or what follows, a longer list or a fault."""
+STEP, RESET, CLOSE = range(3)
+"""What a worker is asked: to play the actions in shared memory, to lay out the seeds that come by the pipe, to end."""
+LISTED, TOLD = range(2)
+"""What it answers: that offers are listed in shared memory, or that a longer list or a fault comes by the pipe."""
 ROOM = 64
 """For so many offers of a table there is room in shared memory."""
+LOOKS = 3000
+"""How often a signal is looked for before a process sleeps: for about as long as it takes to be woken."""
+PATIENCE = 0.5
+"""Seconds after which who waits makes sure that the other process still lives."""
 
 
 class TablesLost(HexkeepError):
@@ -60,48 +64,121 @@ class SharedArrays:
         self._next = 0
 
 
+class Signal:
+    """Says to another process that something lies ready for it.
+
+    To wake a process that sleeps costs as much as many plies, and those who play are done at about the same time: so
+    who waits looks for the signal for a while before it sleeps.
+    """
+
+    def __init__(self) -> None:
+        self._given = SPAWN.Semaphore(0)
+
+    def give(self) -> None:
+        self._given.release()
+
+    def wait(self, is_alive: Callable[[], bool]) -> bool:
+        """Whether it was given before the process that gives it died."""
+        for _ in range(LOOKS):
+            if self._given.acquire(False):
+                return True
+        while not self._given.acquire(True, PATIENCE):
+            if not is_alive():
+                return self._given.acquire(False)
+        return True
+
+
 class Exchange:
-    """The actions that all tables are to play, and the lists of what is then offered there."""
+    """What a worker is asked and answers, in memory that it shares with the process that asks."""
 
-    def __init__(self, n: int, room: int, shared: SharedArrays) -> None:
-        self.room = room
-        """For so many offers of a table, those of a worker taken together."""
-        self.actions: NDArray[np.int64] = shared.make((n,), np.dtype(np.int64))
-        self._listed: NDArray[np.int64] = shared.make((n * room,), np.dtype(np.int64))
+    def __init__(self, tables: int, room: int, shared: SharedArrays, asked: Signal, answered: Signal) -> None:
+        self.actions: NDArray[np.int64] = shared.make((tables,), np.dtype(np.int64))
+        """What is to be played at the worker's tables."""
+        self.listed: NDArray[np.int64] = shared.make((tables * room,), np.dtype(np.int64))
+        """What is then offered there, one table after another."""
+        self.question: NDArray[np.int64] = shared.make((1,), np.dtype(np.int64))
+        self.answer: NDArray[np.int64] = shared.make((1,), np.dtype(np.int64))
+        self.asked = asked
+        self.answered = answered
+        self._made_of = tables, room, shared, asked, answered
 
-    def listed(self, share: slice) -> NDArray[np.int64]:
-        """The room for the offers at some tables."""
-        return self._listed[share.start * self.room : share.stop * self.room]
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Exchange, self._made_of
+
+
+class Worker:
+    """A process that plays a share of the tables, as the process that asks it sees it."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        given: Mapping[str, Value],
+        n: int,
+        share: slice,
+        most_steps: int,
+        shared: SharedArrays,
+    ) -> None:
+        self._exchange = Exchange(share.stop - share.start, ROOM, SharedArrays(), Signal(), Signal())
+        self._pipe, theirs = SPAWN.Pipe()
+        asked = (theirs, self._exchange, game, dict(given), n, share, most_steps, shared)
+        self.process = SPAWN.Process(target=play_tables, args=asked, daemon=True)
+        self.process.start()
+        theirs.close()
+
+    def lay_out(self, seeds: list[int]) -> None:
+        self._ask(RESET)
+        with suppress(OSError):  # that its process is gone shows when it does not answer
+            self._pipe.send(seeds)
+
+    def play(self, actions: NDArray[np.int64]) -> None:
+        self._exchange.actions[:] = actions
+        self._ask(STEP)
+
+    def _ask(self, question: int) -> None:
+        self._exchange.question[0] = question
+        self._exchange.asked.give()
+
+    def wait(self) -> Any:
+        """What it tells through the pipe when it is done, a long list of offers or a fault; None where the offers lie
+        in shared memory. Raises TablesLost."""
+        try:
+            if self._exchange.answered.wait(self.process.is_alive):
+                return None if self._exchange.answer[0] == LISTED else self._pipe.recv()
+        except (EOFError, ConnectionError):
+            pass
+        raise TablesLost("a process of this environment died: make the environment anew")
+
+    def listed(self, count: int) -> NDArray[np.int64]:
+        """The offers in shared memory."""
+        return self._exchange.listed[:count]
+
+    def close(self) -> None:
+        self._ask(CLOSE)
+        self._pipe.close()
+        self.process.join()
 
 
 class ProcessTablesEnv(VectorBase):
-    """`TablesEnv` in other processes: the same tables, observations and rewards, whatever their number.
+    """`TablesEnv` in several processes: the same tables, observations and rewards, whatever their number.
 
-    Each worker plays its share of the tables. Actions, offers and all else lie in shared memory; a byte through a pipe
-    says that they are there.
-    Close it when it is no longer needed; workers end with the process that made them.
+    Each worker plays a share of the tables, and so does this process, which would have to wait for them otherwise.
+    Actions, offers and all else lie in shared memory. Close it when it is no longer needed; workers end with the
+    process that made them.
     """
 
     def __init__(self, game: Game[Any], given: Mapping[str, Value], n: int, workers: int, most_steps: int = 0) -> None:
-        if not 1 <= workers <= n:
-            raise BadSetup(f"workers: 0 to {n} for {n} tables, not {workers}")
+        if not 1 <= workers < n:
+            raise BadSetup(f"workers: 0 to {n - 1} for {n} tables, not {workers}")
         super().__init__(game, given, n)
-        bounds = [n * i // workers for i in range(workers + 1)]
-        self.shares = [slice(*pair) for pair in pairwise(bounds)]
+        bounds = [n * i // (workers + 1) for i in range(workers + 2)]
+        self._own_share, *self._shares = [slice(*pair) for pair in pairwise(bounds)]
         shared = SharedArrays()
         self.arrays = TableArrays(self.observer, n, shared.make)
-        self._exchange = Exchange(n, ROOM, shared)
-        self._pipes: list[Connection] = []
-        self._workers: list[Any] = []
-        self._is_playing = False
-        for share in self.shares:
-            ours, theirs = SPAWN.Pipe()
-            asked = (theirs, game, dict(given), n, share, most_steps, ROOM, shared)
-            worker = SPAWN.Process(target=play_tables, args=asked, daemon=True)
-            worker.start()
-            theirs.close()
-            self._pipes.append(ours)
-            self._workers.append(worker)
+        self.workers = [Worker(game, given, n, share, most_steps, shared) for share in self._shares]
+        own = part_of(self.arrays, self._own_share)
+        self._own = TablesEnv(game, given, self._own_share.stop, most_steps, own)
+        self._own_actions: NDArray[np.int64] | None = None
+        """What this process is to play at its own tables in a step that has begun."""
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
@@ -109,8 +186,10 @@ class ProcessTablesEnv(VectorBase):
         """Lay out every table, as `TablesEnv.reset` does."""
         self._check_idle()
         seeds = self.seeds(seed)
-        self._send([RESET + pickle.dumps(seeds[share]) for share in self.shares])
-        return self.arrays.observation(), self.arrays.info(self._receive())
+        for worker, share in zip(self.workers, self._shares, strict=True):
+            worker.lay_out(seeds[share])
+        self._own.reset(seed=[*seeds[self._own_share]])
+        return self.arrays.observation(), self.arrays.info(self._offered())
 
     def step(
         self, actions: NDArray[np.int64]
@@ -120,101 +199,82 @@ class ProcessTablesEnv(VectorBase):
         return self.step_wait()
 
     def step_async(self, actions: NDArray[np.int64]) -> None:
-        """Let the workers play one action at every table, and do not wait: `step_wait` gives what `step` does.
+        """Let the workers begin to play one action at every table: `step_wait` plays this process's share and gives
+        what `step` does.
 
-        A learner with two such environments chooses for one while the other plays. Raises IllegalOption as `step` does,
-        AlreadyPendingCallError where the last actions have not been waited for.
+        A learner may do something else in between. Raises IllegalOption as `step` does, AlreadyPendingCallError where
+        the last actions have not been waited for.
         """
         self._check_idle()
         self.check_offered(self.arrays.mask, actions)
-        self._exchange.actions[:] = actions
-        self._send([STEP] * len(self.shares))
+        for worker, share in zip(self.workers, self._shares, strict=True):
+            worker.play(actions[share])
+        self._own_actions = actions[self._own_share].copy()
 
     def step_wait(self) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         """What came of the actions that `step_async` was given. Raises NoAsyncCallError without any."""
-        if not self._is_playing:
+        actions, self._own_actions = self._own_actions, None
+        if actions is None:
             raise NoAsyncCallError("no step has been begun: call step_async first", "step_wait")
-        return self.arrays.step_result(self._receive())
+        self._own.play(actions)
+        return self.arrays.step_result(self._offered())
 
     def _check_idle(self) -> None:
-        if self._is_playing:
+        if self._own_actions is not None:
             raise AlreadyPendingCallError("a step has been begun: call step_wait first", "step")
 
-    def _send(self, questions: list[bytes]) -> None:
-        """Send each worker its question."""
-        for pipe, question in zip(self._pipes, questions, strict=True):
-            with suppress(OSError):  # that its worker is gone shows when it does not answer
-                pipe.send_bytes(question)
-        self._is_playing = True
-
-    def _receive(self) -> NDArray[np.int64]:
-        """Wait until all workers have answered: the actions that are then offered, one table after another. Raises what
-        a worker raised."""
-        self._is_playing = False
-        try:
-            answers = [pipe.recv_bytes() for pipe in self._pipes]
-        except (EOFError, ConnectionError):
-            raise TablesLost("a process of this environment died: make the environment anew") from None
-        return np.concatenate(
-            [self._offered(share, answer) for share, answer in zip(self.shares, answers, strict=True)]
-        )
-
-    def _offered(self, share: slice, answer: bytes) -> NDArray[np.int64]:
-        """What a worker's answer says to be offered at its tables."""
-        if answer == LISTED:
-            return self._exchange.listed(share)[: self.arrays.offers[share].sum()]
-        told: NDArray[np.int64] | Exception = pickle.loads(answer[len(TOLD) :])
-        if isinstance(told, Exception):
-            raise told
-        return told
+    def _offered(self) -> NDArray[np.int64]:
+        """Wait until all workers are done: the actions that are then offered, one table after another. Raises what a
+        worker raised."""
+        offered = [self._own.offered]
+        for worker, share, told in zip(self.workers, self._shares, [w.wait() for w in self.workers], strict=True):
+            if isinstance(told, Exception):
+                raise told
+            offered.append(worker.listed(self.arrays.offers[share].sum()) if told is None else told)
+        return np.concatenate(offered)
 
     def close_extras(self, **kwargs: Any) -> None:
-        for pipe in self._pipes:
-            with suppress(OSError):  # its worker may be gone already
-                pipe.send_bytes(CLOSE)
-            pipe.close()
-        for worker in self._workers:
-            worker.join()
+        for worker in self.workers:
+            worker.close()
 
 
 def play_tables(
     pipe: Connection,
+    exchange: Exchange,
     game: Game[Any],
     given: Mapping[str, Value],
     n: int,
     share: slice,
     most_steps: int,
-    room: int,
     shared: SharedArrays,
 ) -> None:
     """What a worker does: play its tables until it is told to end, or its parent is gone."""
-    whole = VectorBase(game, given, n)
-    env = TablesEnv(game, given, share.stop - share.start, most_steps, share_of(whole, n, share, shared))
-    exchange = Exchange(n, room, shared)
-    actions, listed = exchange.actions[share], exchange.listed(share)
-    while True:
+    arrays = TableArrays(VectorBase(game, given, n).observer, n, shared.make)
+    env = TablesEnv(game, given, share.stop - share.start, most_steps, part_of(arrays, share))
+    parent = parent_process()
+    assert parent is not None, "a worker is started by another process"
+    while exchange.asked.wait(parent.is_alive) and exchange.question[0] != CLOSE:
         try:
-            question = pipe.recv_bytes()
-        except (EOFError, ConnectionError):
-            return
-        if question == CLOSE:
-            return
-        try:
-            if question == STEP:
-                env.play(actions)
+            if exchange.question[0] == STEP:
+                env.play(exchange.actions)
             else:
-                env.reset(seed=pickle.loads(question[len(RESET) :]))
+                env.reset(seed=pipe.recv())
+            told: NDArray[np.int64] | Exception = env.offered
         except Exception as error:  # whoever asked is told, and may go on
-            pipe.send_bytes(TOLD + pickle.dumps(error))
-            continue
-        count = len(env.offered)
-        if count > len(listed):
-            pipe.send_bytes(TOLD + pickle.dumps(env.offered))
+            told = error
+        if isinstance(told, Exception) or len(told) > len(exchange.listed):
+            exchange.answer[0] = TOLD
+            exchange.answered.give()
+            pipe.send(told)  # after the signal: a pipe that is full waits for its reader
         else:
-            listed[:count] = env.offered
-            pipe.send_bytes(LISTED)
+            exchange.listed[: len(told)] = told
+            exchange.answer[0] = LISTED
+            exchange.answered.give()
 
 
-def share_of(whole: VectorBase, n: int, share: slice, shared: SharedArrays) -> TableArrays:
-    """The rows of a worker in the arrays of all tables."""
-    return TableArrays(whole.observer, n, lambda shape, kind: shared.make(shape, kind)[share])
+def part_of(arrays: TableArrays, share: slice) -> TableArrays:
+    """Some rows of the arrays of all tables."""
+    part = copy(arrays)
+    for name, rows in vars(arrays).items():
+        setattr(part, name, rows[share])
+    return part
