@@ -104,7 +104,8 @@ def test_options_name_characters_cells_and_damage() -> None:
     table = lay("armus=C2+attack-up", "saxum=C3/2 malleus=B1")
     assert told(table, "use ability:shield-wall").label == "Armus: Shield Wall"
     assert told(table, "use ability:shield-wall").hint.startswith("Armus, back in\N{NO-BREAK SPACE}")
-    assert told(table, "manoeuvre who:armus cell:D1").label == "Armus goes to D1, forest"
+    went = told(table, "manoeuvre who:armus cell:D1")
+    assert (went.label, went.hint) == ("Armus goes to D1", "forest")
     assert told(table, "attack who:armus").label == "Armus attacks …"
     table.play("attack who:armus")
     assert told(table, "at who:saxum").label == "Attack Saxum (C3)"

@@ -160,11 +160,11 @@ def woundable_target(s: SigillumState, slot: int) -> int:
 
 
 def manoeuvre_option(s: SigillumState, seat: int, option: Option, translator: Translator) -> OptionText:
-    """A manoeuvre by cell and terrain, with the tower it wins or gives up."""
+    """A manoeuvre by cell, and its terrain or the tower that it wins or gives up."""
     who = WHO.write(option[1])
     preview = Preview(s, seat, option, translator)
     found = OptionText(
-        translator.text("option.manoeuvre", who=who, cell=cell_with_terrain(s, option[2], translator)),
+        translator.text("option.manoeuvre", who=who, cell=CELLS[option[2]]),
         name=translator.text("option.manoeuvre-name", who=who, cell=CELLS[option[2]]),
         hint=tower_hint(preview, translator) or terrain_name(s, option[2], translator),
         icon="walking-boot",
