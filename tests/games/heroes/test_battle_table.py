@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from games.heroes.combat_moves import duel
-from games.heroes.table import card, combat, decisions, load_attack, play
+from games.heroes.table import BOX, card, combat, decisions, load_attack, play
 from hexkeep.games.heroes import GAME
 from hexkeep.games.heroes.components.tokens import UNIT_SIDES
 from hexkeep.games.heroes.rules.attack.attack import CardWindow
@@ -22,15 +22,16 @@ from hexkeep.games.heroes.rules.attack.attack_values import (
     has_defense_die,
 )
 from hexkeep.games.heroes.rules.combat.activation import ActivateUnit
-from hexkeep.games.heroes.rules.combat.battlefield import has, hp_left, is_alive
+from hexkeep.games.heroes.rules.combat.battlefield import combat_unit, has, hp_left, is_alive
 from hexkeep.games.heroes.rules.combat.damage import deal_damage
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.state import JINX_BIT, HeroesState
 from hexkeep.games.heroes.table.battle.forecasts import attack_odds
+from hexkeep.games.heroes.table.battle.names import place_name
 from hexkeep.games.heroes.table.battle.odds import FALL, odds, strikes_back
 from hexkeep.games.heroes.table.battle.reckoning import rolls_in_words, two_dice_remark
-from hexkeep.games.heroes.vocabulary import ATTACK_SUM, DECLINE, KEEP, NO_MORE, STRIKE
-from hexkeep.games.heroes.vocabulary.events import ATTACKED, FELL, SHOT, STRUCK_BACK
+from hexkeep.games.heroes.vocabulary import ATTACK_SUM, CELL, DECLINE, KEEP, NO_MORE, STRIKE
+from hexkeep.games.heroes.vocabulary.events import ATTACKED, FELL, HIT, SHOT, STRUCK_BACK, WALKED
 from hexkeep.kernel.table.scene import draw_with
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import ABSENT, SPECTATOR, Decision, Event, Option
@@ -385,3 +386,35 @@ def test_the_die_of_a_sum_stands_where_the_client_looks_for_it():
     source = (Path(__file__).parents[3] / "web" / "src" / "lib" / "battle.ts").read_text("utf-8")
     assert f"[FIRST_DIE, AFTER_DICE] = [{dice[0]}, {dice[-1] + 1}]" in source
     assert dice == list(range(dice[0], dice[-1] + 1))
+
+
+PLURALS = {"magi", "pegasi", "cerberi", "efreet", "nix"}
+"""English names of several that end neither in "s" nor in "men"."""
+
+
+def test_every_sentence_about_a_unit_speaks_of_several() -> None:
+    """Sentences say "{unit} take", "{unit} are": a unit whose name is that of one thing would break each of them."""
+    named = [ENGLISH.thing(f"family:{group}") for group in BOX.groups]
+    assert [name for name in named if not name.endswith(("s", "men")) and name.lower() not in PLURALS] == []
+    s = combat({"A1": "marksmen.few"}, {"tower": "arrow-tower"}, walls=[1, 1, 1, 1])
+    tower = next(u for u in range(len(s.code)) if s.side[u] == 1)
+    s.event_log = []
+    deal_damage(s, tower, 2)
+    hit = next(event for event in s.event_log if event.kind == HIT)
+    assert ENGLISH.event(hit) == "Tower Archers take 2 damage."
+    assert RUSSIAN.event(hit) == "Стрелки башни получают урон: 2."
+
+
+@pytest.mark.parametrize("translator", [ENGLISH, RUSSIAN], ids=["en", "ru"])
+def test_options_board_and_log_count_the_places_of_a_line_alike(translator: Translator) -> None:
+    """The log is one for all who read it: what a seat chooses from must count the same place the same way."""
+    s = combat({"A2": "griffins.pack"}, {"B4": "zombies.pack"})
+    for seat in (0, 1, SPECTATOR):
+        drawn = {node.id: node for node in draw_with(GAME, GAME.seen_by(s, seat), seat, translator).nodes}
+        for token in ("A4", "B1", "C3", "D4"):
+            s.event_log = []
+            s.tell(WALKED, combat_unit(s, 0), CELL.value(token))
+            told = translator.event(s.event_log[0]).rstrip(".").rpartition(", ")[2]
+            assert place_name(s, CELL.value(token), seat, translator).rpartition(", ")[2] == told
+        assert drawn["cell-A4"].y < drawn["cell-D4"].y, "the first place of a line is the upper one for everybody"
+        assert (drawn["cell-A4"].x < drawn["cell-A2"].x) == (seat == 1), "one's own lines are on the left"

@@ -36,16 +36,15 @@ HEX_TOKEN_SIZE = 58.0
 
 
 def spot_of(cell: int, turned: int) -> tuple[float, float]:
-    """The centre of a space; `turned`: seen from the defender's side."""
+    """The centre of a space; `turned`: with the defender's lines on the left. On the small board the places of a line
+    keep their order then, so that all count them alike (`place_name`)."""
     if cell >= FIRST_HEX:
         x, y = pointy_centre(hex_at(cell), HEX_SIZE)
         return (-x, -y) if turned else (x, y)
     if cell == TOWER_CELL:
         return (-0.5 * CELL_WIDTH if turned else (ROWS + 0.5) * CELL_WIDTH, 0.5 * CELL_HEIGHT)
-    row, column = row_of(cell), column_of(cell)
-    if turned:
-        row, column = ROWS - 1 - row, COLUMNS - 1 - column
-    return ((row + 0.5) * CELL_WIDTH, (column + 0.5) * CELL_HEIGHT)
+    row = ROWS - 1 - row_of(cell) if turned else row_of(cell)
+    return ((row + 0.5) * CELL_WIDTH, (column_of(cell) + 0.5) * CELL_HEIGHT)
 
 
 def spaces(s: HeroesState, seat: int, translator: Translator) -> list[Node]:

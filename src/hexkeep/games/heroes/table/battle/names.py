@@ -2,7 +2,7 @@
 
 from hexkeep.games.heroes.components.scenarios import SKIRMISH
 from hexkeep.games.heroes.rules.combat.battlefield import controller, owner
-from hexkeep.games.heroes.rules.combat.boards import COLUMNS, FIRST_HEX, TOWER_CELL, column_of, row_of
+from hexkeep.games.heroes.rules.combat.boards import FIRST_HEX, ROWS, TOWER_CELL, column_of, row_of
 from hexkeep.games.heroes.state import MAIN, SECOND, HeroesState, spoken
 from hexkeep.games.heroes.table.battle.texts import LINES
 from hexkeep.games.heroes.table.map.places import field_name
@@ -65,17 +65,14 @@ def has_twin(s: HeroesState, u: int) -> bool:
 
 
 def place_name(s: HeroesState, cell: int, seat: int, translator: Translator) -> str:
-    """A space by its line and whose that is: "your front line, 2nd"."""
+    """A space by its line and whose that is: "your front line, 2nd". Every seat counts the places of a line alike, for
+    the log, which all read, counts them too."""
     if cell == TOWER_CELL or cell >= FIRST_HEX:
         return translator.name(CELL, cell)
-    side = own_side(s, seat)
-    row, column = row_of(cell), column_of(cell)
-    if side:
-        row, column = len(LINES) - 1 - row, COLUMNS - 1 - column
-    line = YOUR_LINES[row] if takes_part(s, seat) else LINES[row]
-    return translator.text(
-        "battle.place", line=translator.text(f"line.{line}"), nth=translator.text(f"nth.{column + 1}")
-    )
+    row = row_of(cell)
+    line = YOUR_LINES[ROWS - 1 - row if own_side(s, seat) else row] if takes_part(s, seat) else LINES[row]
+    nth = translator.text(f"nth.{column_of(cell) + 1}")
+    return translator.text("battle.place", line=translator.text(f"line.{line}"), nth=nth)
 
 
 def site_name(s: HeroesState, seat: int, translator: Translator) -> str:

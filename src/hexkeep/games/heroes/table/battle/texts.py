@@ -63,7 +63,6 @@ SAID: dict[str, str] = {
     "lying.spell-guard": "less damage from spells",
     "lying.burning": "burning of attackers",
     "lying.ground": "what lies on its space",
-    "cell.place": "{line}, place {n}",
     "cell.hex": "row {row}, hex {n}",
     "line.your-back": "your back line",
     "line.your-front": "your front line",
@@ -352,7 +351,8 @@ def cell_names(texts: dict[str, str]) -> dict[str, str]:
     found = {}
     for row, line in enumerate(LINES):
         for column, letter in enumerate("ABCD"):
-            place = texts["cell.place"].replace("{line}", texts[f"line.{line}"]).replace("{n}", str(column + 1))
+            nth = texts[f"nth.{column + 1}"]
+            place = texts["battle.place"].replace("{line}", texts[f"line.{line}"]).replace("{nth}", nth)
             found[f"cell.{letter}{row + 1}"] = place
     for row in range(1, BOARD_HEIGHT + 1):
         for n in range(1, BOARD_WIDTH + 1):
