@@ -10,6 +10,9 @@ if (typeof document !== 'undefined') {
     arrivals++;
   });
 }
+/** How much broader than the letters have it the page sets a space (`app.css`), in sizes of the letters. */
+export const WORD_SPACING = 0.08;
+
 /** For what depends on the letters that are there: to be called by what measures anew when more come. */
 export const lettersLoaded = (): number => arrivals;
 
@@ -22,7 +25,8 @@ export function textWidth(text: string, size: number): number {
     canvas ??= document.createElement('canvas').getContext('2d');
     if (!canvas) return text.length * size * 0.55;
     canvas.font = `700 ${size}px 'Alegreya Sans', 'Segoe UI', sans-serif`;
-    width = canvas.measureText(text).width * 1.02 + 1;
+    const spaces = text.split(' ').length - 1;
+    width = (canvas.measureText(text).width + spaces * WORD_SPACING * size) * 1.02 + 1;
     widths.set(key, width);
   }
   return width;
