@@ -138,3 +138,64 @@ def test_a_fight_that_is_over_leaves_a_card_with_its_result(
     assert page.locator(".battle").count() == 0
     card.locator("header button").click()
     expect(card).to_have_count(0)
+
+
+HAND = [
+    "blackshard-of-the-dead-knight",
+    "shield-of-the-yawning-dead",
+    "titans-gladius",
+    "wisdom",
+    "offense",
+    "leadership",
+]
+HAND += ["attack", "defense", "power", "knowledge", "attack", "defense"]
+SPELLS = ["magic-arrow", "fire-shield", "curse"]
+BADLY_SHOWN = """() => {
+  const found = [];
+  for (const card of document.querySelectorAll('.battle .cards .card, .battle .spells .card')) {
+    card.scrollIntoView({block: 'nearest', inline: 'nearest'});
+    const box = card.getBoundingClientRect(), name = card.querySelector('b'), words = name.getBoundingClientRect();
+    const x = words.x + words.width / 2, y = words.y + words.height / 2;
+    if (!card.contains(document.elementFromPoint(x, y))) found.push(`out of sight: ${card.innerText}`);
+    for (const part of card.querySelectorAll('b, small')) {
+      const own = part.getBoundingClientRect();
+      if (!own.width) continue;
+      if (parseFloat(getComputedStyle(part).fontSize) < 12) found.push(`too small: ${part.innerText}`);
+      const isCut = own.left < box.left || own.right > box.right || own.bottom > box.bottom + 1;
+      if (isCut) found.push(`cut: ${part.innerText}`);
+    }
+    const picture = card.querySelector('svg').getBoundingClientRect(), text = document.createRange();
+    text.selectNodeContents(name);
+    const isCovered = [...text.getClientRects()].some(line =>
+      Math.abs(line.top + line.bottom - picture.top - picture.bottom) < picture.height && line.left < picture.right);
+    if (isCovered) found.push(`picture over: ${name.innerText}`);
+  }
+  const ribbon = document.querySelector('.ribbon ol');
+  const last = ribbon.querySelector('.turn:last-child');
+  last.scrollIntoView({inline: 'end'});
+  if (last.getBoundingClientRect().right > innerWidth) found.push(`order: ${last.innerText}`);
+  return found;
+}"""
+
+
+@pytest.mark.parametrize(("language", "phone"), paired([()], [RU_DESK, EN_PHONE], [EN_DESK, RU_PHONE]))
+@pytest.mark.parametrize("cards", [4, 12])
+def test_every_card_of_a_full_hand_can_be_reached_and_read(
+    server: Server, visit: Callable[..., Visitor], language: str, phone: bool, cards: int
+) -> None:
+    visitor = visit(language, phone=phone)
+    own = {"A1": "marksmen.few", "A2": "zealots.pack", "B2": "griffins.pack", "C2": "crusaders.pack"}
+    guards = {"A4": "peasants", "B4": "boars", "C4": "troglodytes", "D4": "zombies", "A5": "halflings"}
+    combat = {
+        "attacker": own | {"D2": "champions.few"},
+        "guards": {cell: f"neutral-{unit}" for cell, unit in guards.items()},
+    }
+    hand = HAND[:cards] + SPELLS
+    match = arrange("heroes", {"players": [{"hand": hand}, {}], "combat": combat}, seed=3)
+    keys = server.post("/api/records", {"record": match.record()})
+    visitor.sit(f"{server.address}/t/{keys['table']}#{keys['seats'][0]}")
+    visitor.page.wait_for_selector(".battle .unit")
+    visitor.settle()
+    assert visitor.page.locator(".battle .cards .card").count() == cards
+    assert visitor.page.locator(".battle .spells .card").count() == len(SPELLS)
+    assert visitor.page.evaluate(BADLY_SHOWN) == []
