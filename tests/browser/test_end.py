@@ -14,8 +14,8 @@ from .test_access import faults
 
 ENDED = ["bastion", "ferry", "sigillum"]
 WORDS = {
-    "en": ("Play again", "Analyse", "Replay", "Save", "Was the shuffle fair?", "How it ended"),
-    "ru": ("Сыграть ещё", "Разбор", "Повтор", "Сохранить", "Честно ли перемешано?", "Чем кончилось"),
+    "en": ("Play again", "Analyse", "Replay", "Save", "Was chance fair?", "How it ended"),
+    "ru": ("Сыграть ещё", "Разбор", "Повтор", "Сохранить", "Всё ли было честно?", "Чем кончилось"),
 }
 
 

@@ -10,6 +10,8 @@ from textual.widgets import Input, Label, OptionList, RichLog, Static
 
 import ferry
 from hexkeep import Match, arrange, game, load
+from hexkeep.bots.levels import BOT_NAMES
+from hexkeep.cli.partner_talk import seat_names
 from hexkeep.cli.scene_text import scene_text
 from hexkeep.cli.terminal import Terminal
 from hexkeep.cli.words import options_in_words
@@ -504,3 +506,12 @@ async def test_an_option_and_its_tip_say_everything_once(tmp_path: Path) -> None
         await pilot.pause()
         told = str(app.query_one("#tip", Static).render()).splitlines()
         assert len(told) == len(set(told)) > 2, told
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_bot_is_called_by_the_same_word_in_the_terminal_and_in_the_browser(language: str) -> None:
+    page = (Path(__file__).parents[2] / "web/src/lib/i18n" / f"{language}.ts").read_text("utf-8")
+    in_browser = dict(re.findall(r"'bot\.(\w+)': '(.+)'", page))
+    match = Match(bastion.GAME, {"players": 4}, seed=5)
+    for level in BOT_NAMES:
+        assert seat_names(match, {0: level}, language)[0].endswith(f", {in_browser[level]}")

@@ -147,6 +147,21 @@ async def test_the_last_ply_of_a_game_cannot_be_undone(server: Served):
     assert (await server.sit(keys["table"], keys["seats"][last])).standing["over"]
 
 
+@pytest.mark.parametrize(("first", "told"), [("1", False), ("random", True)])
+async def test_the_seed_is_told_only_where_something_was_left_to_chance(server: Served, first: str, told: bool):
+    """In Sigillum nothing is rolled or shuffled: a lot decides who begins, where nobody was named."""
+    luck = random.Random(1)
+    match = Match(find_game("sigillum"), {"squads": "beginner", "first": first}, 5)
+    while not match.over:
+        decision = luck.choice(match.decisions())
+        match.play(decision.seat, luck.choice(decision.options))
+    assert match.has_used_chance == load(match.record()).has_used_chance == told
+    keys = (await server.http.post("/api/records", json={"record": match.record()})).json()
+    player = await server.sit(keys["table"], keys["seats"][0])
+    assert player.standing["over"]
+    assert bool(player.standing.get("seed")) == told
+
+
 async def test_undo_is_a_row_and_takes_the_lines_back(server: Served):
     keys, first, second = await two(server, seed=3)
     load_ = next(o for o in first.options() if o.startswith("load"))

@@ -39,7 +39,7 @@ def price(node: Node) -> str:
 
 def ground(node: Node) -> str:
     """What kind of place it is, in a word: the terrain, the building."""
-    if node.said == short(node):  # a name may have a comma of its own: "Ida, dice's town"
+    if node.said == short(node):  # a name may have a comma of its own: "Ida, novice's town"
         return ""
     first, *more = node.said.split(", ")
     word = first if first != short(node) else more[0] if more else ""

@@ -22,7 +22,7 @@ from hexkeep.kernel.errors import (
     UnknownGame,
 )
 from hexkeep.kernel.game import Game
-from hexkeep.kernel.rng import FAST, SHUFFLES
+from hexkeep.kernel.rng import FAST, SHUFFLES, first_state
 from hexkeep.kernel.setup import Setup, Value
 from hexkeep.kernel.state import S
 from hexkeep.kernel.types import Decision, Event, NamedDecision, NamedEvent, Option, Reason
@@ -261,6 +261,12 @@ class Match(Generic[S]):
         if self.start is not None:
             return self.game.from_position(self.start, self.seed, self.shuffle)
         return self.game.open(self.setup, self.seed, self.shuffle)
+
+    @property
+    def has_used_chance(self) -> bool:
+        """A die was rolled, a deck shuffled or a lot drawn, before the first ply or since."""
+        first = first_state(self.seed, self.shuffle) if self.start is None else self._opening().rng
+        return self.state.rng != first
 
     def __reduce__(self) -> tuple[Any, ...]:
         from hexkeep.kernel.pickling import plain_plies, restore_match

@@ -30,8 +30,8 @@ BOT_NAMES = (
 
 TEXTS: dict[str, str] = {
     **{f"bot-name.{name}": name for name in BOT_NAMES},
-    "bot.random": "Dice",
-    "bot.greedy": "Hothead",
+    "bot.random": "Random",
+    "bot.greedy": "Hasty",
     "bot.novice": "Novice",
     "bot.regular": "Regular",
     "bot.veteran": "Veteran",

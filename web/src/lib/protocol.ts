@@ -630,7 +630,7 @@ export interface ViewerStatus {
   over?: boolean;
   ending?: string;
   outcome?: number[];
-  /** Seed and salt, once the game is over. */
+  /** Seed and salt, once the game is over; empty where nothing was left to chance. */
   seed?: string;
   /** The order to pass that this seat has given (`AutoPass`). */
   passing?: '' | 'other' | 'end';

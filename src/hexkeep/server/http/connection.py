@@ -184,7 +184,7 @@ class Connection(Viewer):
             match.over,
             describe_ending(table.translator(self.language), table.game.ending(match.state)) if match.over else "",
             match.outcome() or [],
-            f"{table.terms.seed}:{table.terms.salt}" if match.over else "",
+            f"{table.terms.seed}:{table.terms.salt}" if match.over and match.has_used_chance else "",
             table.pass_orders[seat].until if seat in table.pass_orders and not self.handover else "",
             describe_end(table, self.shown_seat, self.language) if match.over else None,
             describe_following(table, self.language),

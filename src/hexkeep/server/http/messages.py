@@ -158,7 +158,7 @@ class ViewerStatus(msgspec.Struct, omit_defaults=True):
     ending: str = ""
     outcome: list[float] = []
     seed: str = ""
-    """Seed and salt, once the game is over."""
+    """Seed and salt, once the game is over; empty where nothing was left to chance."""
     passing: Literal["", "other", "end"] = ""
     """The order to pass that this seat has given (`AutoPass`)."""
     report: EndReport | None = None
