@@ -1,5 +1,7 @@
 """What the log says of each act: who, what, to whom, and nothing that did not happen."""
 
+import random
+
 import pytest
 
 from games.forest.table import (
@@ -166,3 +168,25 @@ def test_a_monster_comes_with_its_tile() -> None:
     assert told[:2] == ["A road with an ordinary monster is laid on G8.", "The Grey marauder appears on G8."]
     assert told[2].startswith("Player 1 draws")
     assert len(told) == 3
+
+
+@pytest.mark.rule("FOR-MOVE-01")
+@pytest.mark.parametrize(
+    ("language", "grounds"), [("en", ("fire path", "road", "woods")), ("ru", ("огненный путь", "дорог", "лес"))]
+)
+def test_a_step_is_told_by_the_ground_that_its_option_named(language: str, grounds: tuple[str, ...]) -> None:
+    """In a random game: the option offered the fire path and the log told of the forest."""
+    translator, luck, seen = Translator.of(GAME, language), random.Random(3), set()
+    s = GAME.open({"roads": "quick", "players": 1, "characters": 4}, 3)
+    while not s.over and seen != set(grounds):
+        decision = next(d for d in GAME.decisions(s) if d.waits)
+        option = luck.choice(decision.options)
+        label = GAME.option_text(s, decision.seat, option, translator).label.lower()
+        s.event_log = []
+        GAME.play(s, decision.seat, option)
+        if GAME.verbs[option[0]].name == "move":
+            told = next(translator.event(e) for e in s.event_log if GAME.events[e.kind].name == "moved").lower()
+            named = {ground for ground in grounds if ground in label}
+            assert named == {ground for ground in grounds if ground in told}, (label, told)
+            seen |= named
+    assert seen == set(grounds)

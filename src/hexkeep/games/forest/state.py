@@ -10,6 +10,7 @@ from hexkeep.games.forest.vocabulary import (
     CELLS,
     CITY,
     FIGURES,
+    FIRE_PATH,
     FIREBALL,
     FIRST_MONSTER,
     HEROES,
@@ -17,8 +18,10 @@ from hexkeep.games.forest.vocabulary import (
     ITEMS,
     MONSTERS,
     NOBODY_THERE,
+    ROAD,
     TRAITS,
     WOKE,
+    WOODS,
     item_of,
 )
 
@@ -80,6 +83,14 @@ def put_figure(s: ForestState, figure: int, cell: int) -> None:
     cells[figure] = cell
     if cell >= 0:
         stands[cell] = figure
+
+
+def site_of(s: ForestState, cell: int) -> int:
+    """What a cell is: one of the places, the fire path, a road or woods (a number of `SITE`)."""
+    board = s.box.board
+    if board.place_of[cell] >= 0:
+        return board.place_of[cell]
+    return FIRE_PATH if cell in board.fire_path else ROAD if s.tile_on[cell] >= 0 else WOODS
 
 
 def rating(s: ForestState, hero: int) -> int:

@@ -82,6 +82,11 @@ PLACES: Final = (
 """Places 0 to 7 are the homes of the items with the same numbers."""
 CITY: Final = 8
 CAVE: Final = 9
+GROUNDS: Final = ("road", "woods", "fire_path")
+"""What a cell outside the places is."""
+ROAD: Final = len(PLACES)
+WOODS: Final = ROAD + 1
+FIRE_PATH: Final = ROAD + 2
 
 TILES: Final = ("straight", "bend", "hook", "fork", "branch", "crossing", "lair", "den", "nest")
 
@@ -145,6 +150,8 @@ KIND: Final = Named("kind", KINDS)
 TOKEN: Final = Named("token", TOKEN_NAMES)
 ITEM: Final = Named("item", ITEMS)
 PLACE: Final = Named("place", PLACES)
+SITE: Final = Named("place", (*PLACES, *GROUNDS))
+"""What a cell is: one of the places, or the ground outside them."""
 TRAIT: Final = Named("trait", TRAITS)
 TILE: Final = Named("tile", TILES)
 CELL: Final = Named("cell", CELL_NAMES)
@@ -256,7 +263,7 @@ MOVED: Final = EVENTS.add(
     "moved",
     "FOR-MOVE-01",
     ("figure", FIGURE),
-    ("place", PLACE),
+    ("place", SITE),
     ("n", COUNT),
     ("cell", CELL),
     text="{figure} goes to {place} ({cell}) for {n} initiative.",
@@ -467,7 +474,7 @@ MARCHED: Final = EVENTS.add(
     "marched",
     "FOR-ORD-01",
     ("figure", FIGURE),
-    ("place", PLACE),
+    ("place", SITE),
     ("cell", CELL),
     text="{figure} moves to {place} ({cell}).",
     show="move",

@@ -1,7 +1,7 @@
 """Moving (rulebook 3.1): one paid step to an adjacent cell."""
 
 from hexkeep.games.forest.components.hex_map import FAR
-from hexkeep.games.forest.state import ForestState, initiative_left, put_figure, wake
+from hexkeep.games.forest.state import ForestState, initiative_left, put_figure, site_of, wake
 from hexkeep.games.forest.vocabulary import CELLS, CITY, MOVED, NO_SUCH_CELL, NOT_A_STEP, OCCUPIED, OPENED, TOO_DEAR
 from hexkeep.kernel.types import Reason
 
@@ -25,7 +25,7 @@ def move(s: ForestState, hero: int, to: int) -> None:
     s.spent[hero] += price  # FOR-MOVE-11: enemies beside either cell cost nothing more
     put_figure(s, hero, to)
     if s.event_log is not None:
-        s.tell(MOVED, hero, board.place_of[to], price, to)
+        s.tell(MOVED, hero, site_of(s, to), price, to)
     if board.wakes_manticore[to] and not s.box.terms.deep_sleep:
         wake(s)  # FOR-MANT-02, FOR-MANT-16; with standing monsters too (FOR-EASY-03)
     place = board.place_of[to]

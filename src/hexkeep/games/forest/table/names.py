@@ -1,7 +1,7 @@
 """What things are called in sentences: figures, tokens with their values, cells by the places near them."""
 
-from hexkeep.games.forest.state import ForestState
-from hexkeep.games.forest.vocabulary import CAVE, CELL, CITY, FIGURE, ITEMS, PLACE, TOKEN, item_of
+from hexkeep.games.forest.state import ForestState, site_of
+from hexkeep.games.forest.vocabulary import CAVE, CELL, CITY, FIGURE, GROUNDS, ITEMS, PLACE, ROAD, TOKEN, item_of
 from hexkeep.kernel.table.texts import Translator, sentence
 
 NEAR = 2
@@ -68,7 +68,7 @@ def way_to(s: ForestState, cell: int, translator: Translator) -> str:
 
 def ground_of(s: ForestState, cell: int) -> str:
     """What a cell outside the places is: the fire path, a road or woods."""
-    return "fire" if cell in s.box.board.fire_path else "road" if s.tile_on[cell] >= 0 else "woods"
+    return GROUNDS[site_of(s, cell) - ROAD]
 
 
 def spot(s: ForestState, cell: int, translator: Translator) -> str:

@@ -139,7 +139,9 @@ TEXTS: dict[str, str] = {
     "place.ice_tower": "the tower of ice",
     "place.city": "the City",
     "place.cave": "the Manticore's cave",
-    "place.-1": "the forest",
+    "place.road": "the road",
+    "place.woods": "the woods",
+    "place.fire_path": "the fire path",
     "place.city.tip": (
         "Each monster that enters costs everybody as much life as its level; if the Manticore enters, the game is lost."
     ),
@@ -240,10 +242,10 @@ TEXTS: dict[str, str] = {
     "to.place": "to {place}",
     "to.road-by": "to the road by {place}",
     "to.woods-by": "into the woods by {place}",
-    "to.fire-by": "onto the fire path by {place}",
+    "to.fire_path-by": "onto the fire path by {place}",
     "to.road": "to the road",
     "to.woods": "into the woods",
-    "to.fire": "onto the fire path",
+    "to.fire_path": "onto the fire path",
     # what no source prints
     "reconstructed.traits": "Reconstructed: these numbers; no source prints them all.",
     "reconstructed.value": "Reconstructed: the value.",
@@ -298,7 +300,7 @@ TEXTS: dict[str, str] = {
     "name.hurry.alone": "Lay the rest for me",
     "name.start": "In {side}",
     "name.move": "{direction}: {ground}",
-    "ground.fire": "fire path",
+    "ground.fire_path": "fire path",
     "ground.road": "road",
     "ground.woods": "woods",
     "name.attack": "{figure}: {how}",

@@ -6,7 +6,7 @@ from hexkeep.games.forest.rules.combat import begin_attack
 from hexkeep.games.forest.rules.monsters.choice import GO, NO_ACTION, STAY, next_action
 from hexkeep.games.forest.rules.monsters.city import arrive
 from hexkeep.games.forest.rules.monsters.looting import take_loot
-from hexkeep.games.forest.state import ForestState, breed_of, is_alive, is_in_city, put_figure
+from hexkeep.games.forest.state import ForestState, breed_of, is_alive, is_in_city, put_figure, site_of
 from hexkeep.games.forest.vocabulary import (
     AGGRESSIVE,
     BOOTS,
@@ -28,7 +28,7 @@ def move_monster(s: ForestState, monster: int, to: int) -> None:
     enters = place == CITY and not is_in_city(s, monster)
     put_figure(s, monster, to)
     if s.event_log is not None:
-        s.tell(MARCHED, monster, place, to)
+        s.tell(MARCHED, monster, site_of(s, to), to)
     may_find = place >= 0 or len(s.dropped) > 0  # saves time: there is nothing else to take
     if may_find and breed_of(monster) != AGGRESSIVE:  # FOR-LOOT-10
         take_loot(s, monster)  # FOR-LOOT-03, FOR-GIVE-07
