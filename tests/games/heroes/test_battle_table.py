@@ -158,8 +158,22 @@ def test_what_comes_back_is_foretold_with_the_sum_and_the_odds() -> None:
     s = duel("griffins", "troglodytes", faction_2="dungeon")
     option = next(o for d in GAME.decisions(s) for o in d.options if o[0] == STRIKE)
     forecast = GAME.forecast(GAME.seen_by(s, 0), 0, option, ENGLISH)
-    assert re.search(r"strike back: \d \+ die − \d = \d–\d\. Griffins", forecast.answer)
+    assert re.search(r"Troglodytes (stand, they )?strike back: \d \+ die − \d = \d–\d\. Griffins", forecast.answer)
     assert sum(chance.count for chance in forecast.chances) == forecast.chances[0].of == 6
+
+
+@pytest.mark.parametrize(
+    ("left", "told"),
+    [(1, "fall then for certain."), (2, "fall then on 24 of 36 rolls."), (4, "have 4 health and survive.")],
+)
+def test_a_strike_back_that_fells_for_certain_says_so(left: int, told: str) -> None:
+    """Not "on 36 of 36 rolls"."""
+    s = duel("griffins", "zombies.pack", faction_2="necropolis")
+    s.health[0], s.damage[0], s.health[1] = 0, 4 - left, 50
+    option = next(o for d in GAME.decisions(s) for o in d.options if o[0] == STRIKE)
+    answer = GAME.forecast(GAME.seen_by(s, 0), 0, option, ENGLISH).answer
+    assert answer.startswith("Zombies strike back:")
+    assert answer.endswith(told)
 
 
 LOWER = "of two dice the lower counts."

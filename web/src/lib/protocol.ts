@@ -186,7 +186,7 @@ export interface Forecast {
   /** The meaning of the sum: "Troglodytes fall at 3+". */
   result?: string;
   chances?: Chance[];
-  /** What comes back: "If they stand, they strike back: 2 + die − 0 = 1–3". */
+  /** What comes back: "If Zombies stand, they strike back: 2 + die − 0 = 1–3". */
   answer?: string;
   lines?: string[];
   rules?: string[];

@@ -216,7 +216,7 @@ class Forecast(msgspec.Struct, omit_defaults=True, gc=False):
     """The meaning of the sum: "Troglodytes fall at 3+"."""
     chances: Sequence[Chance] = ()
     answer: str = ""
-    """What comes back: "If they stand, they strike back: 2 + die − 0 = 1–3"."""
+    """What comes back: "If Zombies stand, they strike back: 2 + die − 0 = 1–3"."""
     lines: Sequence[str] = ()
     rules: Sequence[str] = ()
     marks: Sequence[Mark] = ()

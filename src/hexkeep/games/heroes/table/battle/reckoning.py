@@ -252,7 +252,8 @@ def answer_of(s: HeroesState, found: AttackOdds, seat: int, translator: Translat
         return no_answer(s, found, translator)
     sums = {tuple(reply.rolls[0].terms[i] for i in (ATTACK, BONUS, DEFENSE)) for _, reply in replies}
     strikes = [roll.damage for _, reply in replies for roll in reply.rolls]
-    said = [translator.text("battle.answer" if found.count(FALL) else "battle.answer-sure")]
+    target = unit_name(s, s.code[found.v], translator)
+    said = [translator.text("battle.answer" if found.count(FALL) else "battle.answer-sure", target=target)]
     if len(sums) == 1:
         said.append(short_sum(replies[0][1], strikes, translator))
     else:
@@ -262,6 +263,8 @@ def answer_of(s: HeroesState, found: AttackOdds, seat: int, translator: Translat
     unit = fighter_name(s, found.u, seat, translator)
     if not falls:
         end = translator.text("battle.survive", unit=unit, n=hp_left(s, found.u))
+    elif falls == of:
+        end = translator.text("battle.sure-to-fall", unit=unit)
     else:
         end = translator.text("battle.may-fall", unit=unit, chance=rolls_in_words(falls, of, translator))
     return f"{' '.join(said)}. {end}"
@@ -285,6 +288,7 @@ def short_sum(reply: AttackOdds, damage: list[int], translator: Translator) -> s
 
 def no_answer(s: HeroesState, found: AttackOdds, translator: Translator) -> str:
     """Why nothing comes back."""
+    target = unit_name(s, s.code[found.v], translator)
     if not is_beside(s, found.u, found.v):
         return translator.text("battle.no-answer.far")
     if found.count(FALL) == found.of:
@@ -292,5 +296,5 @@ def no_answer(s: HeroesState, found: AttackOdds, translator: Translator) -> str:
     if has(s, found.u, NO_RETALIATION):
         return translator.text("battle.no-answer.trait", unit=unit_name(s, s.code[found.u], translator, "gen"))
     if s.mark[found.v] & RETALIATED_MARK:
-        return translator.text("battle.no-answer.done")
-    return translator.text("battle.no-answer")
+        return translator.text("battle.no-answer.done", target=target)
+    return translator.text("battle.no-answer", target=target)
