@@ -4,7 +4,7 @@ import { contrast, readable } from '../src/lib/colours';
 import { fill } from '../src/lib/i18n';
 import { en } from '../src/lib/i18n/en';
 import { ru } from '../src/lib/i18n/ru';
-import { clockTime, legibleSize, lines, readableSize } from '../src/lib/format';
+import { clockTime, legibleSize, lines, readableSize, wholeWords } from '../src/lib/format';
 
 describe('texts', () => {
   const names = (text: string) => [...text.matchAll(/\{(\w+)/g)].map((found) => found[1]).sort();
@@ -27,6 +27,8 @@ describe('texts', () => {
     expect(lines('Stone wall of the north', 6, 2)).toEqual(['Stone wall', 'of the north']);
     expect(lines('Stone wall of the north', 5.5, 1)).toEqual(['Stone wall…']);
     expect(lines('', 6, 2)).toEqual([]);
+    expect(wholeWords('Stone wall of the north', 6, 2)).toEqual(['Stone wall', 'of the north']);
+    expect(wholeWords('Look at the neighbourhood', 5, 1)).toEqual([]);
   });
 
   it('tell the time left', () => {

@@ -19,6 +19,12 @@ export function lines(text: string, width: number, most: number): string[] {
   return kept;
 }
 
+/** A text in lines as `lines` has it, or none where a word would be cut: half a word explains nothing. */
+export function wholeWords(text: string, width: number, most: number): string[] {
+  const room = Math.floor(width / LETTER_WIDTH);
+  return text.split(/\s+/).some((word) => word.length > room) ? [] : lines(text, width, most);
+}
+
 /** No letters on the screen are smaller. */
 export const MIN_LETTERS_PX = 12;
 
