@@ -1,0 +1,1 @@
+"""Tables for the steps of rounds, turns and modes of play."""
