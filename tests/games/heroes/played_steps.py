@@ -85,7 +85,7 @@ def outcome(case: Case) -> list[str]:
             after = GAME.copy(s)
             lines.append(f"{GAME.write(option)} by {d.seat}")
             lines += [f"  {line}" for line in played(after, d.seat, option)]
-    return lines or [f"then {step_name(s)}"]
+    return lines or ["then over" if s.over else f"then {step_name(s)}"]
 
 
 def played(s: HeroesState, seat: int, option: Option) -> list[str]:

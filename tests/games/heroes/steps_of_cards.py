@@ -4,13 +4,11 @@ from games.heroes.combat_moves import EVERY
 from games.heroes.played_steps import case, top
 from games.heroes.table import (
     BOX,
-    GAME,
     card,
     give,
     load,
     load_attack,
     no_cards,
-    put_mark,
     set_gold,
     set_stock,
     started,
@@ -45,12 +43,11 @@ from hexkeep.games.heroes.rules.cards.dice import (
 from hexkeep.games.heroes.rules.cards.dice_cards import DiceCards
 from hexkeep.games.heroes.rules.cards.searching import OrderDiscards, PickCard, Search
 from hexkeep.games.heroes.rules.cards.statistics import Scholar, SwapStatistic
-from hexkeep.games.heroes.rules.cards.war_machines import BuyMachine, Catapult
+from hexkeep.games.heroes.rules.cards.war_machines import BuyMachine
 from hexkeep.games.heroes.rules.effects.language import ABILITY, ARTIFACT, OWN, SPELL
-from hexkeep.games.heroes.rules.morale.card_changes import ChangeMorale, Panic, TakeMorale
+from hexkeep.games.heroes.rules.morale.card_changes import ChangeMorale
 from hexkeep.games.heroes.rules.morale.morale import SpendFirst
 from hexkeep.games.heroes.state import ANY_DIE, MAIN, SECOND, HeroesState
-from hexkeep.games.heroes.vocabulary import UNIT
 from hexkeep.kernel.state import Step
 
 MINOR, MAJOR, RELIC = "legs-of-legion", "head-of-legion", "titans-cuirass"

@@ -5,7 +5,6 @@ from games.heroes.played_steps import case
 from games.heroes.steps_of_cards import at_home, next_is, with_morale_cards
 from games.heroes.table import (
     BOX,
-    GAME,
     build,
     combat,
     drop_step,
@@ -20,9 +19,9 @@ from games.heroes.table import (
     set_stock,
     unit,
 )
-from games.heroes.test_ai_heroes import RIVAL, versus
-from hexkeep.games.heroes.rules.attack.attack import ApplyDamage, Attack, CardWindow, ReinforceOnKill, RollAttack
-from hexkeep.games.heroes.rules.attack.attack_values import NORMAL, RETALIATION, SECOND_ATTACK, SPLASH, SWEEP
+from games.heroes.test_ai_heroes import versus
+from hexkeep.games.heroes.rules.attack.attack import Attack, CardWindow, ReinforceOnKill, RollAttack
+from hexkeep.games.heroes.rules.attack.attack_values import NORMAL, RETALIATION, SECOND_ATTACK, SWEEP
 from hexkeep.games.heroes.rules.cards.war_machines import Catapult
 from hexkeep.games.heroes.rules.combat.activation import ActivateUnit
 from hexkeep.games.heroes.rules.combat.announcement import BeforeCombat
@@ -36,9 +35,12 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
 )
 from hexkeep.games.heroes.rules.combat.combat_round import CombatRound, LoseActivation, NextUnit, RoundEnd
 from hexkeep.games.heroes.rules.combat.deployment import DeployUnits
-from hexkeep.games.heroes.rules.combat.end_of_combat import CombatExperience, DefenderVisits, EndCombat, FleeToStronghold
+from hexkeep.games.heroes.rules.combat.end_of_combat import (
+    CombatExperience,
+    DefenderVisits,
+    FleeToStronghold,
+)
 from hexkeep.games.heroes.rules.combat.siege import Fortify
-from hexkeep.games.heroes.rules.map.movement import Enter
 from hexkeep.games.heroes.rules.morale.card_changes import Panic
 from hexkeep.games.heroes.state import (
     DEFENDER_VISITS,
@@ -58,8 +60,7 @@ HITS = ("strike", "breach")
 
 def duel(mine: str, theirs: str, *dice: int, near: bool = True, **more: object) -> HeroesState:
     """The first player's unit on A2 is active; the enemy's stands beside it, or far away. Nobody has cards."""
-    s = fight({"A2": mine}, {"A3" if near else "C4": theirs}, *dice, **more)
-    return s
+    return fight({"A2": mine}, {"A3" if near else "C4": theirs}, *dice, **more)
 
 
 def then(s: HeroesState, *steps: object) -> HeroesState:
@@ -401,7 +402,12 @@ def a_defense_die_of_zero_does_not_help() -> HeroesState:
 
 @case("HOM-UNIT-08", "HOM-UNIT-23")
 def fallen_skeletons_reinforce_the_necropolis() -> HeroesState:
-    s = fight({"A2": "zombies", "B1": "vampires", "C1": "skeletons.pack"}, {"D5": "neutral-boars"}, versus=-1, faction_1="necropolis")
+    s = fight(
+        {"A2": "zombies", "B1": "vampires", "C1": "skeletons.pack"},
+        {"D5": "neutral-boars"},
+        versus=-1,
+        faction_1="necropolis",
+    )
     s.army[0] = [unit("skeletons"), unit("liches")]
     return then(s, ReinforceOnKill(0))
 
@@ -636,7 +642,12 @@ def a_bad_morale_card_paralyses_an_own_unit() -> HeroesState:
 
 def ended(result: int, versus_: int = 1, hero: int = MAIN, defender_hero: int = MAIN, **setup: object) -> HeroesState:
     """A combat of the first player that has just ended so."""
-    s = combat({"A2": "griffins", "B1": "halberdiers.pack"}, {"D5": "zombies"} if versus_ >= 0 else {"D5": "neutral-boars"}, versus=versus_, **setup)  # type: ignore[arg-type]
+    s = combat(
+        {"A2": "griffins", "B1": "halberdiers.pack"},
+        {"D5": "zombies"} if versus_ >= 0 else {"D5": "neutral-boars"},
+        versus=versus_,
+        **setup,
+    )  # type: ignore[arg-type]
     s.field = field(4, "E")
     lay(s, 4, "F1")
     s.attacker_hero, s.defender_hero = hero, defender_hero if versus_ >= 0 else 0
@@ -659,7 +670,9 @@ def ended(result: int, versus_: int = 1, hero: int = MAIN, defender_hero: int = 
     return then(s)
 
 
-@case("HOM-ENDC-20", "HOM-CARD-05", "HOM-ENDC-03", "HOM-ENDC-09", "HOM-ENDC-10", "HOM-ENDC-11", "HOM-XP-01", "HOM-UNIT-17")
+@case(
+    "HOM-ENDC-20", "HOM-CARD-05", "HOM-ENDC-03", "HOM-ENDC-09", "HOM-ENDC-10", "HOM-ENDC-11", "HOM-XP-01", "HOM-UNIT-17"
+)
 def the_attacker_beats_a_main_hero() -> HeroesState:
     return ended(ATTACKER_WON)
 

@@ -1,9 +1,8 @@
 """Tables for the steps of the map: entering fields, places, tiles, random towns, banks."""
 
-from games.heroes.combat_moves import EVERY
 from games.heroes.played_steps import case, top
 from games.heroes.steps_of_cards import at_home, next_is
-from games.heroes.table import BOX, build, field, give, lay, load, put, set_gold, set_stock, unit
+from games.heroes.table import BOX, field, give, lay, load, put, set_gold, set_stock, unit
 from games.heroes.test_alliance import alliance, coop
 from games.heroes.test_championship import DUEL
 from games.heroes.test_random_town import random_town
@@ -12,11 +11,20 @@ from hexkeep.games.heroes.rules.map.creature_banks import LayBank
 from hexkeep.games.heroes.rules.map.locations import ChooseSettlementYield, TradingPost
 from hexkeep.games.heroes.rules.map.movement import DefendOrGiveUp, Enter, TownPortal
 from hexkeep.games.heroes.rules.map.movement_points import GrantMovement
-from hexkeep.games.heroes.rules.map.pandora import PayUpkeep
 from hexkeep.games.heroes.rules.map.random_town import ChooseTownFaction, PlaceTownGuards, RollTown
 from hexkeep.games.heroes.rules.map.tiles import DiscoverOrPeek, TurnTile
 from hexkeep.games.heroes.rules.modes.alliance import AnswerCardOffer
-from hexkeep.games.heroes.state import CAPTURED, CLEARED, CUBE, FREE_TRADE, MAIN, NEUTRAL, SECOND, HeroesState, hero_index
+from hexkeep.games.heroes.state import (
+    CAPTURED,
+    CLEARED,
+    CUBE,
+    FREE_TRADE,
+    MAIN,
+    NEUTRAL,
+    SECOND,
+    HeroesState,
+    hero_index,
+)
 
 MOVES = ("move", "pass-over", "revisit", "discover", "place")
 
@@ -280,7 +288,12 @@ def an_ally_is_passed_and_an_enemy_fought() -> HeroesState:
 @case("HOM-LOC-25", "HOM-LOC-26", verbs=("move", "pass-over"))
 def an_enemy_in_a_sanctuary_is_passed() -> HeroesState:
     s = abroad("C", "N1")
-    put(s, 1, MAIN, next(field(4, p) for p in ("E", "SE", "SW", "W", "NW", "NE") if is_place(s, field(4, p), "sanctuary")))
+    put(
+        s,
+        1,
+        MAIN,
+        next(field(4, p) for p in ("E", "SE", "SW", "W", "NW", "NE") if is_place(s, field(4, p), "sanctuary")),
+    )
     return s
 
 
