@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from games.heroes.table import BOX, GAME, step_name
+from games.heroes.table import BOX, GAME, asking_step, step_name
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.kernel.types import EVERYONE, UNKNOWN, Decision, Event, Option
 
@@ -28,27 +28,34 @@ COMBAT = ("attacker", "attacker_hero", "defender", "defender_hero", "level", "az
 """What is told of a combat that begins."""
 
 
+Table = Callable[[], HeroesState]
+
+
 @dataclass(frozen=True)
 class Case:
     """A table on which a step comes next, and the rules that it shows."""
 
     name: str
     rules: tuple[str, ...]
-    lay: Callable[[], HeroesState]
+    lay: Table
     verbs: tuple[str, ...]
     """Of a turn or an activation only answers with these verbs are told."""
+    refused: tuple[str, ...]
+    """Answers that are not offered: what every seat hears about each of them."""
 
 
 CASES: dict[str, Case] = {}
 
 
-def case(*rules: str, verbs: tuple[str, ...] = ()) -> Callable[[Callable[[], HeroesState]], Callable[[], HeroesState]]:
+def case(
+    *rules: str, verbs: tuple[str, ...] = (), refused: tuple[str, ...] = ()
+) -> Callable[[Callable[[], HeroesState]], Callable[[], HeroesState]]:
     """Note a table to be played under the function's name."""
 
-    def note(lay: Callable[[], HeroesState]) -> Callable[[], HeroesState]:
+    def note(lay: Table) -> Callable[[], HeroesState]:
         name = lay.__name__.replace("_", " ")
         assert name not in CASES, name
-        CASES[name] = Case(name, rules, lay, verbs)
+        CASES[name] = Case(name, rules, lay, verbs, refused)
         return lay
 
     return note
@@ -75,10 +82,15 @@ def outcome(case: Case) -> list[str]:
     """What the step does by itself, whom it asks what, and what follows from every answer."""
     s = case.lay()
     lines = happened(s, lambda: GAME.advance(s))
+    lines += [line for text in case.refused for line in reasons(s, text)]
+    if not s.over and step_name(s) != "turn-tile" and asking_step(s).listeners(s):
+        lines.append(f"listening: {seats_in(s, asking_step(s).listeners(s))}")
     for d, options in asked(s, case.verbs):
         texts = [GAME.write(option) for option in options]
         waits = "" if d.waits else " (not waited for)"
-        lines.append(f"{d.seat} {GAME.prompts[d.prompt].name}{waits}: {', '.join(texts)}")
+        prompt = GAME.prompts[d.prompt]
+        about = "" if prompt.about is None or d.about == UNKNOWN else f" about {prompt.about.write(d.about)}"
+        lines.append(f"{d.seat} {prompt.name}{about}{waits}: {', '.join(texts)}")
         if d.idle is not None and d.idle != d.options[-1] and d.idle in options:
             lines.append(f"  absent: {GAME.write(d.idle)}")
         for option in tried(options):
@@ -103,7 +115,16 @@ def asked(s: HeroesState, verbs: tuple[str, ...]) -> list[tuple[Decision, list[O
     if s.over or (step_name(s) in REST and not verbs):
         return []
     found = [(d, [o for o in d.options if not verbs or GAME.write(o).split()[0] in verbs]) for d in GAME.decisions(s)]
+    for _, options in found:
+        assert [GAME.read(GAME.write(option)) for option in options] == options, "an option stands for another"
     return [(d, options) for d, options in found if options or not verbs]
+
+
+def reasons(s: HeroesState, text: str) -> list[str]:
+    """Why the seats may not answer so."""
+    found = [(seat, GAME.why_not(s, seat, GAME.read(text))) for seat in range(s.seats)]
+    said = [f"{seat} {reason.code}" for seat, reason in found if reason is not None]
+    return [f"no {text}: {', '.join(said) or 'nothing to say'}"]
 
 
 def tried(options: list[Option]) -> Iterator[Option]:
@@ -209,7 +230,7 @@ def written() -> dict[str, list[str]]:
 
 
 def main() -> None:
-    from games.heroes import steps_of_cards, steps_of_combat, steps_of_modes, steps_of_the_map  # noqa: F401
+    from games.heroes import steps_of_cards, steps_of_combat, steps_of_modes, steps_of_spells, steps_of_the_map  # noqa: F401
 
     blocks = ["\n".join([name, *(f"  {line}" for line in outcome(case))]) for name, case in CASES.items()]
     WRITTEN.write_text("\n\n".join(blocks) + "\n", "utf-8")

@@ -98,7 +98,7 @@ def black_market_without_gold() -> HeroesState:
     return next_is(s, TakeFromPile(ARTIFACT, 4, 0, 1))
 
 
-@case("HOM-LOC-42")
+@case("HOM-DECK-06", "HOM-LOC-42")
 def one_of_the_top_spells_of_the_pile() -> HeroesState:
     return next_is(with_pile(SPELL, "slow", "haste", "bless"), TakeFromPile(SPELL, 2, 0, 0))
 
@@ -142,12 +142,12 @@ def protected_cards_are_not_removed() -> HeroesState:
     return next_is(at_home(*hand), RemoveCard(-1, 0, 1, 0))
 
 
-@case("HOM-TRADE-04")
+@case("HOM-DECK-14", "HOM-TRADE-04")
 def an_artifact_for_four_gold() -> HeroesState:
     return next_is(at_home("attack", "haste", MINOR), RemoveCard(ARTIFACT, 0, 0, 4))
 
 
-@case("HOM-TRADE-04")
+@case("HOM-DECK-14", "HOM-TRADE-04")
 def any_card_removed() -> HeroesState:
     return next_is(at_home("attack", "haste"), RemoveCard(-1, 0, 0, 0))
 
@@ -169,12 +169,12 @@ def with_own_deck(hand: tuple[str, ...], deck: tuple[str, ...], discard: tuple[s
     return s
 
 
-@case("HOM-ABIL-05")
+@case("HOM-DECK-15", "HOM-ABIL-05")
 def two_cards_are_discarded() -> HeroesState:
     return next_is(at_home("attack", "necromancy", "haste"), DiscardCards(2, 0, 0))
 
 
-@case("HOM-ABIL-05")
+@case("HOM-DECK-15", "HOM-ABIL-05")
 def the_last_card_is_discarded() -> HeroesState:
     return next_is(at_home("necromancy"), DiscardCards(2, 0, 0))
 
@@ -306,7 +306,7 @@ def one_of_three_spells_is_taken() -> HeroesState:
     return next_is(looking_at(SPELL, "slow", "haste", "bless"), PickCard(SPELL, 0))
 
 
-@case("HOM-DECK-07")
+@case("HOM-DECK-06", "HOM-DECK-07")
 def the_only_spell_is_taken() -> HeroesState:
     return next_is(looking_at(SPELL, "slow"), PickCard(SPELL, 0))
 
@@ -367,7 +367,7 @@ def one_of_two_dice_is_rolled_again() -> HeroesState:
     return next_is(s, DiceOutcome(RESOURCE_DIE, 1, 0, MAIN), Reroll(RESOURCE_DIE, 0))
 
 
-@case("HOM-MORALE-05", "HOM-MORALE-03")
+@case("HOM-WORD-13", "HOM-MORALE-05", "HOM-MORALE-03")
 def without_morale_no_die_is_rolled_again() -> HeroesState:
     s = at_home("attack")
     s.dice = [0]
@@ -421,7 +421,7 @@ def two_equal_dice_count_once() -> HeroesState:
     return next_is(s, DiceOutcome(RESOURCE_DIE, 0, 0, MAIN))
 
 
-@case("HOM-DICE-04", "HOM-DICE-05")
+@case("HOM-RES-01", "HOM-DICE-04", "HOM-DICE-05")
 def both_resource_dice_count() -> HeroesState:
     s = at_home("attack")
     s.dice = [1, 5]

@@ -278,7 +278,7 @@ def a_flipped_unit_retaliates() -> HeroesState:
     return s
 
 
-@case("HOM-CTERM-07", "HOM-UNIT-15", "HOM-ENDC-01", verbs=HITS)
+@case("HOM-UNIT-09", "HOM-CTERM-07", "HOM-UNIT-15", "HOM-ENDC-01", verbs=HITS)
 def a_beaten_unit_does_not_retaliate() -> HeroesState:
     s = fight({"A2": "champions.pack"}, {"A3": "zombies", "D5": "zombies"}, 1, 0)
     s.health = [0, 0, 0]
@@ -324,7 +324,7 @@ def nobody_rolls_against_a_fallen_target() -> HeroesState:
     return then(s, RollAttack())
 
 
-@case("HOM-CROUND-09")
+@case("HOM-DECK-03", "HOM-ABIL-01", "HOM-CROUND-09")
 def both_sides_hold_cards_in_an_attack() -> HeroesState:
     s = duel("halberdiers", "zombies", 0, 0)
     give(s, 0, "attack")
@@ -439,7 +439,7 @@ def halberdiers_brace() -> HeroesState:
     return duel("zombies", "halberdiers.pack", 1, 0)
 
 
-@case("HOM-UNIT-18", verbs=HITS)
+@case("HOM-PARA-01", "HOM-UNIT-18", verbs=HITS)
 def medusas_petrify_whom_they_strike_back() -> HeroesState:
     return duel("zombies", "medusas.pack", 0, 0, 0)
 
@@ -470,7 +470,7 @@ def basilisks_petrify_on_a_minus() -> HeroesState:
     return duel("basilisks.pack", "zombies", -1, 0)
 
 
-@case("HOM-UNIT-18")
+@case("HOM-NEUT-08", "HOM-UNIT-18")
 def neutral_ghost_dragons_frighten() -> HeroesState:
     s = combat({"B3": "griffins", "D1": "halberdiers"}, {"B4": "neutral-ghost-dragons"}, versus=-1)
     s.health = [30] * 3
@@ -478,7 +478,7 @@ def neutral_ghost_dragons_frighten() -> HeroesState:
     return then(s, Attack(2, 0, NORMAL))
 
 
-@case("HOM-UNIT-18")
+@case("HOM-NEUT-08", "HOM-UNIT-18")
 def neutral_champions_never_keep_a_minus() -> HeroesState:
     s = combat({"B3": "griffins"}, {"B4": "neutral-champions"}, versus=-1)
     s.health = [30] * 2
@@ -513,7 +513,7 @@ def the_attacker_begins_among_equals() -> HeroesState:
     return then(combat({"A2": "griffins", "B1": "griffins"}, {"D5": "griffins", "C5": "griffins"}), NextUnit())
 
 
-@case("HOM-CROUND-03")
+@case("HOM-AI-12", "HOM-AI-20", "HOM-CROUND-03")
 def of_neutral_equals_the_higher_tier_acts_first() -> HeroesState:
     s = versus({"A2": "zombies"}, {"D5": "griffins", "C5": "crusaders"})
     s.haste = [0, 20, 20 + BOX.stats[s.code[1]].initiative - BOX.stats[s.code[2]].initiative]
@@ -535,7 +535,7 @@ def a_paralysed_unit_loses_its_activation() -> HeroesState:
     return then(s, NextUnit())
 
 
-@case("HOM-PARA-01", "HOM-CCARD-02")
+@case("HOM-DECK-03", "HOM-PARA-01", "HOM-CCARD-02")
 def who_holds_cards_may_free_a_paralysed_unit() -> HeroesState:
     s = combat({"A2": "griffins"}, {"D5": "zombies"})
     put_mark(s, 0, "paralysed")
@@ -634,7 +634,7 @@ def catapult(cell: int) -> HeroesState:
     return then(s, Catapult(0, cell))
 
 
-@case("HOM-MORALE-18")
+@case("HOM-PARA-01", "HOM-MORALE-18")
 def a_bad_morale_card_paralyses_an_own_unit() -> HeroesState:
     s = combat({"A2": "griffins", "B1": "halberdiers"}, {"D5": "zombies"})
     return then(s, Panic(0))
@@ -682,7 +682,7 @@ def the_defender_beats_a_main_hero() -> HeroesState:
     return ended(DEFENDER_WON)
 
 
-@case("HOM-ENDC-04", "HOM-ENDC-08", "HOM-ENDC-10", "HOM-HERO-14", "HOM-ENDC-20")
+@case("HOM-END-11", "HOM-ENDC-04", "HOM-ENDC-08", "HOM-ENDC-10", "HOM-HERO-14", "HOM-ENDC-20")
 def the_attacker_beats_a_second_hero() -> HeroesState:
     return ended(ATTACKER_WON, defender_hero=SECOND)
 
@@ -692,7 +692,7 @@ def the_defender_beats_a_second_hero() -> HeroesState:
     return ended(DEFENDER_WON, hero=SECOND)
 
 
-@case("HOM-ENDC-20", "HOM-XP-01", "HOM-MAP-10", "HOM-ENDC-03")
+@case("HOM-NEUT-05", "HOM-ENDC-20", "HOM-XP-01", "HOM-MAP-10", "HOM-ENDC-03")
 def guards_are_beaten() -> HeroesState:
     return ended(ATTACKER_WON, NEUTRAL)
 
@@ -747,7 +747,7 @@ def a_beaten_hero_flees_home() -> HeroesState:
     return next_is(s, FleeToStronghold(0, -1))
 
 
-@case("HOM-ENDC-05", "HOM-END-02")
+@case("HOM-END-04", "HOM-END-05", "HOM-END-06", "HOM-ENDC-05", "HOM-END-02")
 def a_beaten_hero_without_a_refuge_is_out() -> HeroesState:
     s = at_home(players=3)
     put(s, 0, MAIN, -1)

@@ -124,7 +124,7 @@ def a_hand_is_refreshed() -> HeroesState:
     return next_is(s, Refresh())
 
 
-@case("HOM-TURN-02", "HOM-TURN-04")
+@case("HOM-LEVEL-05", "HOM-DECK-15", "HOM-TURN-02", "HOM-TURN-04")
 def a_hand_above_its_limit_is_refreshed() -> HeroesState:
     return next_is(with_own_deck(("attack", "haste", "defense", "power", "slow"), ("knowledge",)), Refresh())
 

@@ -41,7 +41,7 @@ def abroad(place: str = "C", tile: str = "F1", *hand: str, **setup: object) -> H
 # ---- places ---------------------------------------------------------------------------------------
 
 
-@case("HOM-LOC-19", "HOM-LOC-20", "HOM-LOC-22")
+@case("HOM-UNIT-02", "HOM-LOC-19", "HOM-LOC-20", "HOM-LOC-22")
 def a_settlement_for_its_first_owner() -> HeroesState:
     s = abroad("NW")
     s.army[0] = [unit("halberdiers"), unit("crusaders"), unit("champions"), unit("griffins.pack")]
@@ -135,7 +135,7 @@ def besieged(gold: int) -> HeroesState:
     return s
 
 
-@case("HOM-COMBAT-02", "HOM-COMBAT-03", "HOM-COMBAT-04", "HOM-AI-10")
+@case("HOM-TOWN-08", "HOM-COMBAT-02", "HOM-COMBAT-03", "HOM-COMBAT-04", "HOM-AI-10")
 def a_town_without_a_hero_is_entered() -> HeroesState:
     s = besieged(8)
     return next_is(s, Enter(0, MAIN, s.towns[1], 0))
@@ -167,7 +167,7 @@ def is_place(s: HeroesState, where: int, name: str) -> bool:
     return BOX.locations[BOX.tiles[s.tiles[where // 7]].location[where % 7]].name == name
 
 
-@case("HOM-MAP-08", "HOM-FIELD-13")
+@case("HOM-CTERM-01", "HOM-MAP-08", "HOM-FIELD-13")
 def guards_fight_a_hero_of_their_level() -> HeroesState:
     s = abroad("E")
     s.xp[0] = 1
@@ -222,7 +222,7 @@ def movement_for_heroes_on_one_field() -> HeroesState:
 # ---- moving ---------------------------------------------------------------------------------------
 
 
-@case("HOM-MOVE-02", "HOM-FIELD-07", verbs=MOVES)
+@case("HOM-MAP-13", "HOM-MAP-14", "HOM-MAP-19", "HOM-MOVE-02", "HOM-FIELD-07", verbs=MOVES)
 def what_a_hero_does_with_movement_points() -> HeroesState:
     s = abroad("SW")
     s.marks[field(4, "SW")] |= CLEARED
@@ -250,7 +250,7 @@ def a_trading_post_with_free_trade_is_not_visited_again() -> HeroesState:
     return s
 
 
-@case("HOM-MOVE-06", "HOM-MOVE-08", verbs=MOVES)
+@case("HOM-MOVE-07", "HOM-MOVE-06", "HOM-MOVE-08", verbs=MOVES)
 def an_own_hero_is_passed_with_two_points() -> HeroesState:
     s = abroad("C")
     put(s, 0, SECOND, field(4, "SE"), mp=0)
@@ -347,7 +347,7 @@ def an_observatory_turns_an_open_tile_in_a_championship() -> HeroesState:
     return next_is(s, DiscoverOrPeek(0, 0, 0))
 
 
-@case("HOM-MAP-16", "HOM-SETUP-16")
+@case("HOM-MAP-18", "HOM-MAP-16", "HOM-SETUP-16")
 def a_tile_uncovered_just_now_is_turned() -> HeroesState:
     s = abroad()
     s.opened, s.turned[3] = 3, -1

@@ -63,8 +63,56 @@ def test_every_place_and_every_astrologer_has_a_played_test() -> None:
     assert list(PLAYED) == names()
 
 
-@pytest.mark.rule("HOM-LOC-02")
-@pytest.mark.parametrize("name", PLAYED)
+PLACE_RULES = {
+    "settlement": "HOM-LOC-19",
+    "mine": "HOM-LOC-18",
+    "resource-die": "HOM-LOC-04",
+    "treasure-die": "HOM-LOC-04",
+    "artifact": "HOM-LOC-04",
+    "pandoras-box": "HOM-LOC-10",
+    "windmill": "HOM-LOC-12",
+    "water-wheel": "HOM-LOC-06",
+    "mystical-garden": "HOM-LOC-09",
+    "learning-stone": "HOM-LOC-11",
+    "tree-of-knowledge": "HOM-LOC-31",
+    "temple": "HOM-LOC-08",
+    "fountain-of-youth": "HOM-LOC-05",
+    "stables": "HOM-LOC-30",
+    "magic-spring": "HOM-LOC-37",
+    "shrine-of-magic-incantation": "HOM-LOC-13",
+    "shrine-of-magic-gesture": "HOM-LOC-13",
+    "witch-hut": "HOM-LOC-38",
+    "warriors-tomb": "HOM-LOC-07",
+    "redwood-observatory": "HOM-LOC-32",
+    "sanctuary": "HOM-LOC-25",
+    "trading-post": "HOM-LOC-28",
+    "obelisk": "HOM-LOC-39",
+    "grail": "HOM-LOC-33",
+    "dragon-utopia": "HOM-LOC-41",
+    "scholar": "HOM-LOC-40",
+    "star-axis": "HOM-LOC-43",
+    "random-town": "HOM-LOC-46",
+    "war-machine-factory": "HOM-LOC-29",
+    "black-market": "HOM-LOC-24",
+    "market-of-time": "HOM-LOC-34",
+    "library-of-enlightenment": "HOM-LOC-23",
+    "hill-fort": "HOM-LOC-35",
+    "university": "HOM-LOC-42",
+    "tavern": "HOM-LOC-27",
+    "prison": "HOM-LOC-36",
+}
+"""The places that have a rule of their own in the book."""
+
+
+def rules_of(name: str) -> list[str]:
+    """The rules that a visit or a proclamation shows."""
+    kind, _, thing = name.partition(" ")
+    if kind == "astrologer":
+        return ["HOM-ROUND-04"]
+    return ["HOM-LOC-02", *([PLACE_RULES[thing]] if thing in PLACE_RULES else [])]
+
+
+@pytest.mark.parametrize("name", [pytest.param(name, marks=pytest.mark.rule(*rules_of(name))) for name in PLAYED])
 def test_it_does_what_is_written_down(name: str) -> None:
     assert outcome(name) == PLAYED[name]
 

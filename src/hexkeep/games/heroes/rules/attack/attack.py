@@ -236,7 +236,8 @@ class RollAttack(Step[HeroesState]):
         roll_for_side(s, 2 if rule & (LOWER_OF_TWO | HIGHER_OF_TWO | BOTH_DICE_ADDED) else 1, s.side[u])
         if suffers(s, owner(s, s.side[u]), MALUS):  # HOM-MORALE-17
             lower_attack(s, 1)
-        if has(s, u, REROLLS_LOW) > (0 if s.strike_kind == NORMAL else 1):  # Champions whenever they roll
+        # HOM-UNIT-18: abilities of the unit that rolls; Champions' whenever they roll
+        if has(s, u, REROLLS_LOW) > (0 if s.strike_kind == NORMAL else 1):
             for i in range(len(s.dice)):
                 while s.dice[i] < 0:
                     throw_again(s, ATTACK_DIE, i, controller(s, s.side[u]))
@@ -339,7 +340,7 @@ class ApplyDamage(Step[HeroesState]):
             if s.mark[v] & CLONE_MARK and is_alive(s, v):  # an image perishes even by an attack that does nothing
                 remove_beaten(s, v)
         burn_attacker(s, u, v, near)
-        if kind == NORMAL:  # HOM-UNIT-19: an ability works with the first attack alone
+        if kind == NORMAL:  # HOM-UNIT-18, HOM-UNIT-19: an ability works with the own, first attack alone
             s.mark[u] &= ~ANGER_MARK
             heal(s, u, has(s, u, DRAINS))
             if rolled and die == -1:
@@ -385,7 +386,7 @@ def burn_attacker(s: HeroesState, u: int, v: int, near: bool) -> None:
 def retaliate(s: HeroesState, u: int, v: int, kind: int) -> None:
     """HOM-CTERM-04 to HOM-CTERM-08: automatic, once a combat round, never against a retaliation.
 
-    HOM-PARA-03: paralysis does not prevent it.
+    HOM-PARA-03: paralysis does not prevent it. HOM-UNIT-18: abilities may.
     """
     if kind == SWEEP or (kind == NORMAL and has(s, u, NO_RETALIATION)) or s.die_rule & NO_RETALIATION_RULE:
         return
