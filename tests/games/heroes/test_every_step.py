@@ -2,10 +2,17 @@
 
 import pytest
 
-from games.heroes import steps_of_cards, steps_of_combat, steps_of_modes, steps_of_spells, steps_of_the_map
+from games.heroes import (
+    steps_of_cards,
+    steps_of_combat,
+    steps_of_modes,
+    steps_of_rare_moments,
+    steps_of_spells,
+    steps_of_the_map,
+)
 from games.heroes.played_steps import CASES, outcome, written
 
-CHAPTERS = (steps_of_cards, steps_of_combat, steps_of_modes, steps_of_spells, steps_of_the_map)
+CHAPTERS = (steps_of_cards, steps_of_combat, steps_of_modes, steps_of_rare_moments, steps_of_spells, steps_of_the_map)
 PLAYED = written()
 
 

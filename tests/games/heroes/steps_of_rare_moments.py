@@ -1,0 +1,352 @@
+"""Tables for moments that few cards, events and modes lead to."""
+
+from games.heroes.combat_moves import fight
+from games.heroes.played_steps import case, top
+from games.heroes.steps_of_cards import at_home, next_is
+from games.heroes.steps_of_combat import then
+from games.heroes.steps_of_spells import Do
+from games.heroes.steps_of_the_map import abroad
+from games.heroes.table import (
+    BOX,
+    GAME,
+    card,
+    combat,
+    field,
+    give,
+    load,
+    play,
+    put,
+    put_mark,
+    run_step,
+    unit,
+)
+from games.heroes.test_adventure import adventure
+from games.heroes.test_championship import laid, map_being_laid
+from games.heroes.test_creature_banks import with_bank
+from games.heroes.test_pandora import at_the_box
+from games.heroes.test_skirmish import battle
+from hexkeep.games.heroes.rules.cards.dice import OnDie
+from hexkeep.games.heroes.rules.combat.combat_round import NextUnit
+from hexkeep.games.heroes.rules.effects.language import ARTIFACT, MAP
+from hexkeep.games.heroes.rules.map.creature_banks import StackGuards
+from hexkeep.games.heroes.rules.map.movement import Enter
+from hexkeep.games.heroes.rules.map.movement_points import OVER_BLOCKED, PAST_ENEMIES, GrantMovement
+from hexkeep.games.heroes.rules.map.pandora import PayUpkeep
+from hexkeep.games.heroes.rules.modes.adventure import AdventureRound
+from hexkeep.games.heroes.rules.modes.championship_map import START_TURN, LayTile
+from hexkeep.games.heroes.rules.modes.skirmish import BeginBattle
+from hexkeep.games.heroes.rules.round.astrologers import Astrologers
+from hexkeep.games.heroes.rules.round.event_cards import CloseMarket, resolve_event
+from hexkeep.games.heroes.rules.spells.out_of_turn import RallyArchers
+from hexkeep.games.heroes.state import MAIN, SECOND, HeroesState
+from hexkeep.games.heroes.vocabulary import ASTROLOGER
+
+MOVES = ("move", "pass-over")
+
+
+# ---- dice of an attack ----------------------------------------------------------------------------
+
+
+def rolled(*cards: str, seat: int, die: int = -1) -> HeroesState:
+    """The first player's Halberdiers attack; a seat holds these cards and is known to own an artifact."""
+    s = fight({"A2": "halberdiers"}, {"A3": "zombies"}, die, 0)
+    give(s, seat, *cards)
+    s.artifacts[seat] = 1
+    drop_windows(s)
+    return s
+
+
+def drop_windows(s: HeroesState) -> None:
+    """The attack has come to its die."""
+    play(s, "strike fighter:1", 0)
+    while s.stack[-1].name == "card-window":
+        play(s, "no-more")
+
+
+@case("HOM-CCARD-03", "HOM-NEUT-08")
+def the_striker_changes_the_die() -> HeroesState:
+    return rolled("centaurs-axe", "attack", seat=0)
+
+
+@case("HOM-CCARD-03")
+def the_target_changes_the_die() -> HeroesState:
+    return rolled("shield-of-the-dwarven-lords", "centaurs-axe", seat=1, die=1)
+
+
+@case("HOM-CCARD-03")
+def who_owns_no_artifact_is_not_asked_about_the_die() -> HeroesState:
+    s = rolled("attack", seat=0)
+    s.artifacts[0] = 0
+    return s
+
+
+@case("HOM-NEUT-08", "HOM-UNIT-18")
+def a_crusader_rolls_its_zero_again() -> HeroesState:
+    s = fight({"A2": "crusaders.pack"}, {"A3": "zombies"}, 0, 1, 0)
+    play(s, "strike fighter:1", 0)
+    return s
+
+
+@case("HOM-DICE-06")
+def a_die_says_what_happens() -> HeroesState:
+    s = at_home()
+    s.dice = [0]
+    gold = next(i for i, p in enumerate(BOX.programs) if p.token == "castle.city-hall.0")
+    return next_is(s, OnDie(-1, gold, -1, 0, MAIN, -1, MAP))
+
+
+@case("HOM-DICE-06")
+def a_die_says_that_nothing_happens() -> HeroesState:
+    s = at_home()
+    s.dice = [-1]
+    gold = next(i for i, p in enumerate(BOX.programs) if p.token == "castle.city-hall.0")
+    return next_is(s, OnDie(-1, gold, gold, 0, MAIN, -1, MAP))
+
+
+# ---- combat ---------------------------------------------------------------------------------------
+
+
+@case("HOM-WORD-15")
+def one_of_two_archers_acts_at_once() -> HeroesState:
+    s = fight({"A2": "griffins", "B1": "marksmen", "C1": "elves"}, {"D5": "zombies"})
+    put_mark(s, 1, "activated")
+    return then(s, RallyArchers(0, 0))
+
+
+@case("HOM-WORD-15")
+def the_only_archer_acts_at_once() -> HeroesState:
+    s = fight({"A2": "griffins", "B1": "marksmen"}, {"D5": "zombies"})
+    return then(s, RallyArchers(0, 0))
+
+
+@case("HOM-WORD-05", verbs=("cast",))
+def magi_strengthen_the_first_spell() -> HeroesState:
+    s = fight({"A2": "magi.pack"}, {"C4": "zombies"})
+    give(s, 0, "lightning-bolt")
+    return s
+
+
+@case("HOM-WORD-05", verbs=("cast",))
+def magi_do_not_strengthen_the_second_spell() -> HeroesState:
+    s = fight({"A2": "magi.pack"}, {"C4": "zombies"})
+    give(s, 0, "lightning-bolt")
+    s.casts[0], s.limit[0] = 1, 2
+    return s
+
+
+@case("HOM-WORD-05", verbs=("cast",))
+def elementals_strengthen_spells_of_their_school() -> HeroesState:
+    s = fight({"A2": "storm-elementals.pack"}, {"C4": "zombies"})
+    give(s, 0, "lightning-bolt", "slow")
+    return s
+
+
+@case("HOM-MODE-12")
+def the_token_decides_a_tie_on_the_large_board() -> HeroesState:
+    s = battle({"5-1": "griffins"}, {"5-11": "griffins"})
+    s.mark = [0] * len(s.mark)
+    s.last_initiative = -1
+    return then(s, NextUnit())
+
+
+@case("HOM-MODE-12")
+def the_token_stays_where_there_is_no_tie() -> HeroesState:
+    s = battle({"5-1": "griffins"}, {"5-11": "zombies"})
+    s.mark = [0] * len(s.mark)
+    s.last_initiative = -1
+    return then(s, NextUnit())
+
+
+@case("HOM-LOC-50")
+def guards_of_a_bank_are_stacked() -> HeroesState:
+    s, where = with_bank("crypt")
+    fought = combat({"A2": "griffins"}, {"D5": "bank-skeletons", "C5": "bank-zombies"}, versus=-1)
+    s.attacker, s.defender, s.field = 0, -1, where
+    for name in ("code", "side", "cell", "damage", "mark", "haste", "health", "shield", "might", "armor", "venom"):
+        setattr(s, name, getattr(fought, name)[:])
+    s.fury, s.fury_end = fought.fury[:], fought.fury_end[:]
+    load(s, 0, 1)
+    return next_is(s, StackGuards())
+
+
+# ---- the map --------------------------------------------------------------------------------------
+
+
+def proclaimed(s: HeroesState, name: str) -> HeroesState:
+    """The astrologers' card was drawn in this round."""
+    star = ASTROLOGER.value(name)
+    s.astrologer_deck = [x for x in s.astrologer_deck if x != star]
+    s.astrologer_pile.append(star)
+    s.astrologer = star
+    s.round = 4
+    return s
+
+
+@case("HOM-EXP-16", verbs=MOVES)
+def nobody_is_attacked_in_the_round_of_the_sanctuary() -> HeroesState:
+    s = proclaimed(abroad("C", "F1", boxes=["stretch-goals"]), "sanctuary")
+    put(s, 1, MAIN, field(4, "NE"))
+    return s
+
+
+@case("HOM-MOVE-08", verbs=MOVES)
+def who_passes_through_moves_on() -> HeroesState:
+    s = abroad("SE")
+    put(s, 0, SECOND, field(4, "SE"), mp=0)
+    put(s, 0, MAIN, field(4, "SE"), mp=2)
+    s.came_from[0] = field(4, "C")
+    s.passing = MAIN
+    return s
+
+
+@case("HOM-MOVE-08", verbs=MOVES)
+def who_passes_through_may_pass_another() -> HeroesState:
+    s = abroad("SE", "N1")
+    put(s, 0, MAIN, field(4, "NE"), mp=2)
+    put(s, 0, SECOND, field(4, "C"), mp=0)
+    s.came_from[0] = field(4, "E")
+    s.passing = MAIN
+    return s
+
+
+@case("HOM-WORD-14", verbs=MOVES)
+def wings_lead_over_blocked_fields() -> HeroesState:
+    s = abroad("C", "F1")
+    run_one(s, GrantMovement(0, 0, OVER_BLOCKED))
+    return s
+
+
+@case("HOM-WORD-14", verbs=MOVES)
+def pathfinding_leads_past_guards() -> HeroesState:
+    s = abroad("C", "F1")
+    run_one(s, GrantMovement(0, 0, PAST_ENEMIES))
+    return s
+
+
+def run_one(s: HeroesState, step: object) -> None:
+    s.push(step)  # type: ignore[arg-type]
+    run_step(s)
+
+
+# ---- Pandora's box, events, astrologers -----------------------------------------------------------
+
+
+@case("HOM-EXP-19")
+def a_pact_is_paid_for_at_the_end_of_a_turn() -> HeroesState:
+    s = at_home(boxes=["stretch-goals"])
+    give_pandora(s, "pandora-pact")
+    return next_is(s, PayUpkeep(0))
+
+
+@case("HOM-EXP-19")
+def without_a_pact_nothing_is_paid() -> HeroesState:
+    s = at_home(boxes=["stretch-goals"])
+    return next_is(s, PayUpkeep(0))
+
+
+def give_pandora(s: HeroesState, name: str) -> None:
+    wanted = card(name)
+    s.pandora.remove(wanted)
+    s.permanent[0].append(wanted)
+
+
+@case("HOM-EXP-18")
+def a_card_is_drawn_from_the_box() -> HeroesState:
+    s = at_the_box("pandora-hoard")
+    return next_is(s, Enter(0, MAIN, s.hero_fields[0], 0))
+
+
+@case("HOM-EXP-05")
+def an_events_market_is_closed() -> HeroesState:
+    s = at_home(boxes=["fortress"])
+    top(s, ARTIFACT, "legs-of-legion")
+    s.market = [s.decks[ARTIFACT].pop()]
+    s.reserve = [unit("neutral-boars")]
+    return next_is(s, CloseMarket())
+
+
+@case("HOM-EXP-04")
+def an_event_happens_to_all_from_the_drawer_on() -> HeroesState:
+    s = at_home(boxes=["fortress"])
+    s.event_seat = 1
+    number = next(i for i, e in enumerate(BOX.events) if e.name == "marketplace")
+    return next_is(s, Do(lambda s: resolve_event(s, number)))
+
+
+@case("HOM-ROUND-04", "HOM-ROUND-07")
+def the_stallion_is_proclaimed() -> HeroesState:
+    s = at_home(boxes=[])
+    s.round = 4
+    star = ASTROLOGER.value("battalions-stallion")
+    s.astrologer_deck.sort(key=lambda x: x == star)
+    s.first_spell = [3, 3]
+    return next_is(s, Astrologers())
+
+
+@case("HOM-ROUND-04", "HOM-ROUND-07")
+def the_tortoise_follows_the_stallion() -> HeroesState:
+    s = proclaimed(at_home(boxes=[]), "battalions-stallion")
+    star = ASTROLOGER.value("magic-tortoise")
+    s.astrologer_deck.sort(key=lambda x: x == star)
+    put(s, 0, SECOND, s.towns[0], mp=1)
+    return next_is(s, Astrologers())
+
+
+# ---- modes ----------------------------------------------------------------------------------------
+
+
+@case("HOM-MODE-13", "HOM-MODE-07")
+def the_second_round_of_an_adventure() -> HeroesState:
+    s = adventure()
+    s.stack.clear()
+    s.round = 1
+    return next_is(s, AdventureRound())
+
+
+@case("HOM-MODE-13", "HOM-MODE-07")
+def the_third_round_of_an_adventure() -> HeroesState:
+    s = adventure(size="large")
+    s.stack.clear()
+    s.round = 2
+    return next_is(s, AdventureRound())
+
+
+@case("HOM-MODE-10")
+def near_tiles_are_laid_by_turns() -> HeroesState:
+    s = map_being_laid()
+    while s.stack[-1].name == "turn-tile":
+        d = next(d for d in GAME.decisions(s) if d.waits)
+        GAME.play(s, d.seat, d.options[0])
+    return s
+
+
+@case("HOM-MODE-10", "HOM-SETUP-18")
+def starting_tiles_are_laid() -> HeroesState:
+    s = near_tiles_are_laid_by_turns()
+    while not is_start(s):
+        laid(s)
+    return s
+
+
+@case("HOM-MODE-10", "HOM-SETUP-18")
+def the_second_starting_tile_lies_far_away() -> HeroesState:
+    s = starting_tiles_are_laid()
+    laid(s)
+    return s
+
+
+def is_start(s: HeroesState) -> bool:
+    step = s.stack[-1]
+    return isinstance(step, LayTile) and step.part == START_TURN
+
+
+@case("HOM-MODE-08")
+def the_battle_of_a_skirmish_begins() -> HeroesState:
+    s = battle({"5-1": "griffins"}, {"5-11": "zombies"})
+    for seat in (0, 1):
+        s.removed += s.deck[seat]
+        s.deck[seat] = []
+    give(s, 0, "attack", "haste", zone="deck")
+    s.rocks = []
+    s.first = 1
+    return then(s, BeginBattle())
