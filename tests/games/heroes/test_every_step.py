@@ -3,6 +3,7 @@
 import pytest
 
 from games.heroes import (
+    steps_after_combat,
     steps_of_cards,
     steps_of_combat,
     steps_of_modes,
@@ -12,7 +13,15 @@ from games.heroes import (
 )
 from games.heroes.played_steps import CASES, outcome, written
 
-CHAPTERS = (steps_of_cards, steps_of_combat, steps_of_modes, steps_of_rare_moments, steps_of_spells, steps_of_the_map)
+CHAPTERS = (
+    steps_after_combat,
+    steps_of_cards,
+    steps_of_combat,
+    steps_of_modes,
+    steps_of_rare_moments,
+    steps_of_spells,
+    steps_of_the_map,
+)
 PLAYED = written()
 
 
