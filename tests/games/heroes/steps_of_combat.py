@@ -492,7 +492,7 @@ def the_attacker_begins_among_equals() -> HeroesState:
     return then(combat({"A2": "griffins", "B1": "griffins"}, {"D5": "griffins", "C5": "griffins"}), NextUnit())
 
 
-@case("HOM-AI-12", "HOM-AI-20", "HOM-CROUND-03")
+@case("HOM-AI-21", "HOM-AI-23", "HOM-AI-12", "HOM-AI-20", "HOM-CROUND-03")
 def of_neutral_equals_the_higher_tier_acts_first() -> HeroesState:
     s = versus({"A2": "zombies"}, {"D5": "griffins", "C5": "crusaders"})
     s.haste = [0, 20, 20 + BOX.stats[s.code[1]].initiative - BOX.stats[s.code[2]].initiative]

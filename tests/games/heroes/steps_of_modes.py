@@ -44,7 +44,7 @@ def an_astrologers_round_without_astrologers_begins() -> HeroesState:
     return next_is(s, RoundStart())
 
 
-@case("HOM-ROUND-03", "HOM-ROUND-10")
+@case("HOM-GEN-06", "HOM-ROUND-03", "HOM-ROUND-10")
 def income_of_a_town_with_a_hall() -> HeroesState:
     s = at_home(boxes=[])
     build(s, 0, "city-hall")
@@ -134,7 +134,7 @@ def an_empty_hand_is_refreshed() -> HeroesState:
     return next_is(with_own_deck((), ("defense", "power"), ("attack",)), Refresh())
 
 
-@case("HOM-TURN-03")
+@case("HOM-CARD-09", "HOM-TURN-03")
 def buildings_at_the_start_of_a_turn() -> HeroesState:
     s = at_home("attack", faction_1="dungeon", faction_2="castle", boxes=[])
     build(s, 0, "portal-of-summoning", "mana-vortex")

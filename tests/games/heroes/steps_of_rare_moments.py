@@ -4,16 +4,18 @@ from games.heroes.combat_moves import fight
 from games.heroes.played_steps import case, top
 from games.heroes.steps_of_cards import at_home, next_is
 from games.heroes.steps_of_combat import then
-from games.heroes.steps_of_spells import Do
+from games.heroes.steps_of_spells import Do, in_combat
 from games.heroes.steps_of_the_map import abroad
 from games.heroes.table import (
     BOX,
     GAME,
+    build,
     card,
     combat,
     field,
     give,
     load,
+    offered,
     play,
     put,
     put_mark,
@@ -21,24 +23,31 @@ from games.heroes.table import (
     unit,
 )
 from games.heroes.test_adventure import adventure
+from games.heroes.test_alliance import alliance
 from games.heroes.test_championship import laid, map_being_laid
 from games.heroes.test_creature_banks import with_bank
 from games.heroes.test_pandora import at_the_box
+from games.heroes.test_scrolls import with_scroll
 from games.heroes.test_skirmish import battle
-from hexkeep.games.heroes.rules.cards.dice import OnDie
+from hexkeep.games.heroes.rules.cards.dice import RESOURCE_DIE, DiceOutcome, OnDie
+from hexkeep.games.heroes.rules.cards.dice_cards import DiceCards
 from hexkeep.games.heroes.rules.combat.combat_round import NextUnit
-from hexkeep.games.heroes.rules.effects.language import ARTIFACT, MAP
+from hexkeep.games.heroes.rules.combat.deployment import GatherUnits
+from hexkeep.games.heroes.rules.effects.interpreter import run_program
+from hexkeep.games.heroes.rules.effects.language import ACT, ARTIFACT, MAP, WORD
 from hexkeep.games.heroes.rules.map.creature_banks import StackGuards
 from hexkeep.games.heroes.rules.map.movement import Enter
 from hexkeep.games.heroes.rules.map.movement_points import OVER_BLOCKED, PAST_ENEMIES, GrantMovement
 from hexkeep.games.heroes.rules.map.pandora import PayUpkeep
 from hexkeep.games.heroes.rules.modes.adventure import AdventureRound
+from hexkeep.games.heroes.rules.modes.alliance import ProposeTurnOrder
 from hexkeep.games.heroes.rules.modes.championship_map import START_TURN, LayTile
 from hexkeep.games.heroes.rules.modes.skirmish import BeginBattle
 from hexkeep.games.heroes.rules.round.astrologers import Astrologers
 from hexkeep.games.heroes.rules.round.event_cards import CloseMarket, resolve_event
+from hexkeep.games.heroes.rules.round.preparation import BonusEnd
 from hexkeep.games.heroes.rules.spells.out_of_turn import RallyArchers
-from hexkeep.games.heroes.state import MAIN, SECOND, HeroesState
+from hexkeep.games.heroes.state import MAIN, NO_REROLLS, SECOND, HeroesState
 from hexkeep.games.heroes.vocabulary import ASTROLOGER
 
 MOVES = ("move", "pass-over")
@@ -209,7 +218,7 @@ def who_passes_through_may_pass_another() -> HeroesState:
     return s
 
 
-@case("HOM-WORD-14", verbs=MOVES)
+@case("HOM-MAP-06", "HOM-WORD-14", verbs=MOVES)
 def wings_lead_over_blocked_fields() -> HeroesState:
     s = abroad("C", "F1")
     run_one(s, GrantMovement(0, 0, OVER_BLOCKED))
@@ -250,7 +259,7 @@ def give_pandora(s: HeroesState, name: str) -> None:
     s.permanent[0].append(wanted)
 
 
-@case("HOM-EXP-18")
+@case("HOM-FIELD-10", "HOM-EXP-18")
 def a_card_is_drawn_from_the_box() -> HeroesState:
     s = at_the_box("pandora-hoard")
     return next_is(s, Enter(0, MAIN, s.hero_fields[0], 0))
@@ -265,7 +274,7 @@ def an_events_market_is_closed() -> HeroesState:
     return next_is(s, CloseMarket())
 
 
-@case("HOM-EXP-04")
+@case("HOM-FIELD-10", "HOM-EXP-04")
 def an_event_happens_to_all_from_the_drawer_on() -> HeroesState:
     s = at_home(boxes=["fortress"])
     s.event_seat = 1
@@ -350,3 +359,189 @@ def the_battle_of_a_skirmish_begins() -> HeroesState:
     s.rocks = []
     s.first = 1
     return then(s, BeginBattle())
+
+
+# ---- after a spell, and spells on several units ---------------------------------------------------
+
+
+def released(spell: str, *hand: str, power: int = 0, target: str = "", **more: object) -> HeroesState:
+    """A spell was released, and aimed if a target is named."""
+    s = in_combat(spell, *hand, **more)
+    play(s, f"cast card:{spell}.1", 0)
+    s.power = power
+    play(s, f"release effect:{spell}.power-{power}", 0)
+    if target:
+        play(s, target, 0)
+    return s
+
+
+@case("HOM-SPEC-01", "HOM-SPELL-03")
+def cards_played_after_a_spell() -> HeroesState:
+    return released("lightning-bolt", "knowledge", "attack", power=1, target="target fighter:2")
+
+
+@case("HOM-SPELL-03", "HOM-WORD-08")
+def the_crazy_wizard_gives_the_first_spell_back() -> HeroesState:
+    s = in_combat("lightning-bolt", "slow", boxes=[])
+    s.astrologer = ASTROLOGER.value("crazy-wizard")
+    play(s, "cast card:lightning-bolt.1", 0)
+    return s
+
+
+@case("HOM-WORD-08")
+def the_crazy_wizard_does_not_give_the_second_spell_back() -> HeroesState:
+    s = in_combat("lightning-bolt", "slow", boxes=[])
+    s.astrologer = ASTROLOGER.value("crazy-wizard")
+    s.first_spell[0] = 3
+    play(s, "cast card:lightning-bolt.1", 0)
+    return s
+
+
+@case("HOM-WORD-01")
+def an_inferno_rolls_for_all_it_hurts() -> HeroesState:
+    s = in_combat("inferno", boxes=["inferno", "stronghold", "fortress"])
+    give(s, 1, "attack")
+    play(s, "cast card:inferno.1", 0)
+    return s
+
+
+@case("HOM-WORD-01")
+def a_fireball_that_might_be_answered() -> HeroesState:
+    s = in_combat("fireball", boxes=["inferno", "stronghold", "fortress"])
+    give(s, 1, "magic-mirror", "attack")
+    play(s, "cast card:fireball.1", 0)
+    play(s, "release effect:fireball.power-0", 0)
+    while len(GAME.decisions(s)) == 1 and GAME.decisions(s)[0].seat == 0:
+        d = GAME.decisions(s)[0]
+        GAME.play(s, 0, next(o for o in d.options if "2" in GAME.write(o) or "C4" in GAME.write(o)))
+    return s
+
+
+@case("HOM-EXP-21", verbs=("cast",))
+def spells_of_a_scroll_in_combat() -> HeroesState:
+    s = in_combat(boxes=["stronghold", "fortress"])
+    held = at_home(boxes=["stronghold", "fortress"])
+    with_scroll(held, "lightning-bolt", "town-portal")
+    for zone in (*s.decks, *s.piles, *s.deck):
+        zone[:] = [c for c in zone if c not in held.scrolls[0]]
+    s.scroll_pile = [c for c in s.scroll_pile if c not in held.scrolls[0]]
+    s.scrolls[0] = held.scrolls[0]
+    return s
+
+
+# ---- setting up, guards, places -------------------------------------------------------------------
+
+
+@case("HOM-DIFF-04")
+def artifacts_are_shuffled_together_after_the_bonus() -> HeroesState:
+    s = at_home(boxes=[])
+    s.piles[ARTIFACT] += [s.decks[ARTIFACT].pop() for _ in range(3)]
+    s.decks[ARTIFACT].sort()
+    return next_is(s, BonusEnd())
+
+
+@case("HOM-NEUT-06")
+def envoys_of_every_dwelling() -> HeroesState:
+    s = at_home(boxes=[])
+    build(s, 0, "dwelling-bronze", "dwelling-silver", "dwelling-gold")
+    return next_is(s, Do(lambda s: run_program(s, program_with("envoys"), 0)))
+
+
+@case("HOM-NEUT-06")
+def envoys_of_one_dwelling() -> HeroesState:
+    s = at_home(boxes=[])
+    s.built[0] = 0
+    build(s, 0, "dwelling-bronze")
+    return next_is(s, Do(lambda s: run_program(s, program_with("envoys"), 0)))
+
+
+def program_with(word: str) -> int:
+    return next(i for i, p in enumerate(BOX.programs) if p.ops and p.ops[0].word == WORD[word])
+
+
+@case("HOM-NEUT-02", "HOM-DTAB-03")
+def guards_of_the_third_level_gather() -> HeroesState:
+    s = combat({"A2": "griffins"}, {}, versus=-1)
+    s.level, s.reserve = 3, []
+    s.field = s.towns[0] + 1
+    return then(s, GatherUnits(1))
+
+
+@case("HOM-HERO-03")
+def the_army_gathers_for_a_second_hero_too() -> HeroesState:
+    s = combat({"A2": "griffins"}, {"D5": "zombies"})
+    s.army[0] = [unit("griffins"), unit("marksmen")]
+    s.attacker_hero, s.reserve = SECOND, []
+    return then(s, GatherUnits(0))
+
+
+@case("HOM-LOC-36")
+def a_prison_frees_a_hero() -> HeroesState:
+    return next_is(abroad("C"), Do(lambda s: run_program(s, program_with("prison"), 0, MAIN)))
+
+
+@case("HOM-LOC-36")
+def a_prison_pays_who_has_two_heroes() -> HeroesState:
+    s = abroad("C")
+    put(s, 0, SECOND, 0)
+    return next_is(s, Do(lambda s: run_program(s, program_with("prison"), 0, MAIN)))
+
+
+@case("HOM-MORALE-08")
+def an_enemy_with_morale_is_disheartened() -> HeroesState:
+    s = combat({"A2": "griffins"}, {"D5": "zombies"}, faction_2="dungeon")
+    s.morale[1] = 1
+    return then(s, Do(lambda s: run_program(s, program_with("dishearten"), 0, MAIN, -1, ACT)))
+
+
+@case("HOM-MORALE-08")
+def an_enemy_without_morale_is_not_disheartened() -> HeroesState:
+    s = combat({"A2": "griffins"}, {"D5": "zombies"}, faction_2="dungeon")
+    return then(s, Do(lambda s: run_program(s, program_with("dishearten"), 0, MAIN, -1, ACT)))
+
+
+@case("HOM-CARD-06", verbs=("play",))
+def a_permanent_card_stays_in_play() -> HeroesState:
+    return at_home("ballista")
+
+
+@case("HOM-CARD-06", "HOM-CARD-08", verbs=("play", "discard-permanent"))
+def a_second_permanent_card_takes_its_place() -> HeroesState:
+    s = at_home("ballista", "ammo-cart")
+    play(s, next(o for o in offered(s, 0) if o.startswith("play card:ballista")), 0)
+    return s
+
+
+@case("HOM-ROUND-09")
+def the_first_ally_proposes_an_order() -> HeroesState:
+    s = alliance()
+    s.order = []
+    return next_is(s, ProposeTurnOrder(0))
+
+
+@case("HOM-OPT-02", "HOM-WORD-10")
+def a_sash_does_not_roll_again_where_that_is_forbidden() -> HeroesState:
+    s = at_home("ambassadors-sash", "attack")
+    s.artifacts[0] = 1
+    s.rules |= NO_REROLLS
+    s.dice = [1]
+    return next_is(s, DiceOutcome(RESOURCE_DIE, 1, 0, MAIN), DiceCards(RESOURCE_DIE, 0))
+
+
+@case("HOM-WORD-10")
+def a_sash_rolls_again() -> HeroesState:
+    s = at_home("ambassadors-sash", "attack")
+    s.artifacts[0] = 1
+    s.dice = [1]
+    load(s, 4)
+    return next_is(s, DiceOutcome(RESOURCE_DIE, 1, 0, MAIN), DiceCards(RESOURCE_DIE, 0))
+
+
+@case("HOM-SIEGE-11", "HOM-SIEGE-12", "HOM-SIEGE-13", verbs=("strike",))
+def a_shot_over_the_wall() -> HeroesState:
+    return fight({"A1": "marksmen"}, {"B5": "zombies", "B4": "zombies"}, 0, walls=[1, 1, 1, 0])
+
+
+@case("HOM-SIEGE-11", "HOM-SIEGE-12", "HOM-SIEGE-13", verbs=("strike",))
+def a_shot_where_no_wall_stands() -> HeroesState:
+    return fight({"A1": "marksmen"}, {"B5": "zombies", "B4": "zombies"}, 0)

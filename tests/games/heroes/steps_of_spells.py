@@ -74,7 +74,7 @@ def power_is_lent_to_a_spell() -> HeroesState:
     return s
 
 
-@case("HOM-SPELL-03")
+@case("HOM-WORD-05", "HOM-SPELL-03")
 def a_grade_below_the_power_is_released() -> HeroesState:
     s = in_combat("lightning-bolt", "power")
     cast_spell(s, 0, card("lightning-bolt"), ACT)

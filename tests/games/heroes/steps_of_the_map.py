@@ -354,7 +354,7 @@ def a_tile_uncovered_just_now_is_turned() -> HeroesState:
     return next_is(s, TurnTile(3, 0))
 
 
-@case("HOM-MAP-16", "HOM-SETUP-16")
+@case("HOM-MAP-17", "HOM-MAP-16", "HOM-SETUP-16")
 def a_tile_that_lies_open_is_turned() -> HeroesState:
     return next_is(abroad(), TurnTile(4, 1))
 

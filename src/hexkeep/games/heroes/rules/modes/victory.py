@@ -207,7 +207,7 @@ def mines_and_settlements(s: HeroesState, seat: int) -> int:
 
 def has_all_cubes(s: HeroesState, seat: int) -> bool:
     """HOM-END-09, HOM-END-10: a cube of every opponent, those eliminated without one left out; a team shares them."""
-    if not any(s.cubes):
+    if not any(s.cubes):  # saves time
         return False
     held = 0
     for other in range(s.seats):
