@@ -2,7 +2,7 @@
 
 from games.heroes.combat_moves import fight
 from games.heroes.played_steps import case, top
-from games.heroes.steps_of_cards import at_home, next_is
+from games.heroes.steps_of_cards import at_home, next_is, with_morale_cards, with_own_deck
 from games.heroes.steps_of_combat import then
 from games.heroes.steps_of_spells import Do, in_combat
 from games.heroes.steps_of_the_map import abroad
@@ -20,22 +20,29 @@ from games.heroes.table import (
     put,
     put_mark,
     run_step,
+    set_stock,
     unit,
 )
-from games.heroes.test_adventure import adventure
+from games.heroes.test_adventure import adventure, hold, journey, quest
 from games.heroes.test_alliance import alliance
 from games.heroes.test_championship import laid, map_being_laid
 from games.heroes.test_creature_banks import with_bank
 from games.heroes.test_pandora import at_the_box
 from games.heroes.test_scrolls import with_scroll
 from games.heroes.test_skirmish import battle
-from hexkeep.games.heroes.rules.cards.dice import RESOURCE_DIE, DiceOutcome, OnDie
+from hexkeep.games.heroes.rules.attack.attack import Attack
+from hexkeep.games.heroes.rules.attack.attack_values import NORMAL
+from hexkeep.games.heroes.rules.cards.card_trading import ANY_KIND, TakeFromPile, TradeIn
+from hexkeep.games.heroes.rules.cards.deck_effects import DiscardCards, RemoveCard
+from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, RESOURCE_DIE, DiceOutcome, OnDie, Reroll
 from hexkeep.games.heroes.rules.cards.dice_cards import DiceCards
 from hexkeep.games.heroes.rules.combat.combat_round import NextUnit
 from hexkeep.games.heroes.rules.combat.deployment import GatherUnits
+from hexkeep.games.heroes.rules.combat.siege import Fortify
 from hexkeep.games.heroes.rules.effects.interpreter import run_program
 from hexkeep.games.heroes.rules.effects.language import ACT, ARTIFACT, MAP, WORD
 from hexkeep.games.heroes.rules.map.creature_banks import StackGuards
+from hexkeep.games.heroes.rules.map.locations import TradingPost
 from hexkeep.games.heroes.rules.map.movement import Enter
 from hexkeep.games.heroes.rules.map.movement_points import OVER_BLOCKED, PAST_ENEMIES, GrantMovement
 from hexkeep.games.heroes.rules.map.pandora import PayUpkeep
@@ -45,7 +52,8 @@ from hexkeep.games.heroes.rules.modes.championship_map import START_TURN, LayTil
 from hexkeep.games.heroes.rules.modes.skirmish import BeginBattle
 from hexkeep.games.heroes.rules.round.astrologers import Astrologers
 from hexkeep.games.heroes.rules.round.event_cards import CloseMarket, resolve_event
-from hexkeep.games.heroes.rules.round.preparation import BonusEnd
+from hexkeep.games.heroes.rules.round.preparation import BonusEnd, push_preparation
+from hexkeep.games.heroes.rules.round.turn import Refresh
 from hexkeep.games.heroes.rules.spells.out_of_turn import RallyArchers
 from hexkeep.games.heroes.state import MAIN, NO_REROLLS, SECOND, HeroesState
 from hexkeep.games.heroes.vocabulary import ASTROLOGER
@@ -545,3 +553,127 @@ def a_shot_over_the_wall() -> HeroesState:
 @case("HOM-SIEGE-11", "HOM-SIEGE-12", "HOM-SIEGE-13", verbs=("strike",))
 def a_shot_where_no_wall_stands() -> HeroesState:
     return fight({"A1": "marksmen"}, {"B5": "zombies", "B4": "zombies"}, 0)
+
+
+# ---- the smallest cases: one card, the first card of the box, the first seat ------------------------
+
+
+@case("HOM-TRADE-04", "HOM-DECK-14")
+def the_only_card_is_removed() -> HeroesState:
+    return next_is(at_home("archery"), RemoveCard(-1, 0, 0, 1))
+
+
+@case("HOM-LOC-34")
+def the_first_card_of_the_box_is_traded_in() -> HeroesState:
+    return next_is(at_home("archery"), TradeIn(ANY_KIND, -1, 3, 0))
+
+
+@case("HOM-LOC-24")
+def a_single_artifact_at_the_black_market() -> HeroesState:
+    s = at_home()
+    s.decks[ARTIFACT] += s.piles[ARTIFACT]
+    s.piles[ARTIFACT] = []
+    top(s, ARTIFACT, "legs-of-legion")
+    s.piles[ARTIFACT].append(s.decks[ARTIFACT].pop())
+    return next_is(s, TakeFromPile(ARTIFACT, 4, 0, 1))
+
+
+@case("HOM-COMBAT-02", "HOM-COMBAT-03", "HOM-COMBAT-04")
+def the_first_players_town_is_entered() -> HeroesState:
+    s = abroad()
+    s.active = 1
+    s.flags[s.towns[0]] = 0
+    put(s, 1, MAIN, s.towns[0])
+    return next_is(s, Enter(1, MAIN, s.towns[0], 0))
+
+
+@case("HOM-LOC-25", "HOM-MOVE-11", verbs=MOVES)
+def the_first_players_hero_in_a_sanctuary_is_passed() -> HeroesState:
+    s = abroad("E", "N1")
+    s.active = 1
+    put(s, 1, MAIN, field(4, "C"))
+    return s
+
+
+@case("HOM-MORALE-05", "HOM-MORALE-06", "HOM-MORALE-16")
+def a_sure_hand_alone_is_reason_to_ask() -> HeroesState:
+    s = with_morale_cards("sure-hand")
+    s.dice = [0]
+    return next_is(s, Reroll(ATTACK_DIE, 0))
+
+
+@case("HOM-TRADE-03", "HOM-EXP-21", "HOM-LOC-28")
+def scrolls_are_sold_at_a_trading_post() -> HeroesState:
+    s = at_home(boxes=["stronghold"])
+    with_scroll(s, "haste", "slow")
+    set_stock(s, 0, 0, 0, 0)
+    return next_is(s, TradingPost(0, 1))
+
+
+@case("HOM-UNIT-04", "HOM-TOWN-07", verbs=("recruit",))
+def what_a_player_without_valuables_recruits() -> HeroesState:
+    s = at_home(boxes=[])
+    build(s, 0, "dwelling-bronze", "dwelling-silver", "dwelling-gold")
+    set_stock(s, 0, 30, 0, 0)
+    s.tokens[1] = 0
+    return s
+
+
+@case("HOM-SETUP-05", "HOM-SETUP-12", "HOM-DIFF-03", "HOM-OPT-04")
+def before_the_first_round() -> HeroesState:
+    s = at_home(boxes=[])
+    s.stack.clear()
+    s.round = 0
+    push_preparation(s)
+    return s
+
+
+@case("HOM-MODE-13", "HOM-MORALE-18", verbs=("morale-recover", "morale-reroute"))
+def an_adventurer_uses_morale_cards() -> HeroesState:
+    s = journey(boxes=["battlefield"])
+    for name in ("composure", "another-road"):
+        kind = next(i for i, k in enumerate(BOX.morale_kinds) if k.name == name)
+        found = next(c for c in s.morale_decks[0] if BOX.morale_of[c] == kind)
+        s.morale_decks[0].remove(found)
+        s.morale_cards[0].append(found)
+    s.morale[0] = 2
+    s.army[0] = [unit("halberdiers"), unit("griffins")]
+    s.stunned = [BOX.stats[unit("griffins")].unit]
+    hold(s, 0, "windmill")
+    s.quests.append(s.quests.pop(s.quests.index(quest("water-wheel"))))
+    return s
+
+
+@case("HOM-CROUND-09", "HOM-ROUND-04")
+def under_the_stars_of_offense_cards_turn() -> HeroesState:
+    s = fight({"A2": "halberdiers"}, {"A3": "zombies"}, 0, 0)
+    s.astrologer = ASTROLOGER.value("offense")
+    give(s, 0, "attack", "defense")
+    return then(s, Attack(0, 1, NORMAL))
+
+
+@case("HOM-TURN-01", "HOM-TURN-02")
+def the_hand_of_the_first_card_is_refreshed() -> HeroesState:
+    return next_is(with_own_deck(("archery",), ("defense",)), Refresh())
+
+
+@case("HOM-ABIL-05", "HOM-DECK-15")
+def the_first_card_of_the_box_is_discarded() -> HeroesState:
+    return next_is(at_home("archery"), DiscardCards(1, 0, 0))
+
+
+@case("HOM-SIEGE-01", "HOM-SIEGE-02")
+def the_first_player_defends_a_citadel() -> HeroesState:
+    s = combat({"A2": "griffins"}, {"D5": "zombies"})
+    build(s, 0, "citadel")
+    s.attacker, s.defender, s.field = 1, 0, s.towns[0]
+    return then(s, Fortify())
+
+
+@case("HOM-UNIT-05", "HOM-UNIT-02", verbs=("reinforce",), refused=("reinforce unit:halberdiers.few",))
+def halberdiers_are_reinforced() -> HeroesState:
+    s = at_home(boxes=[])
+    build(s, 0, "dwelling-bronze", "citadel")
+    s.army[0] = [unit("halberdiers")]
+    s.tokens[1] = 0
+    return s

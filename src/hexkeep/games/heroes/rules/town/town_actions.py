@@ -7,16 +7,15 @@ from hexkeep.games.heroes.components.tiles import FIELDS_PER_TILE
 from hexkeep.games.heroes.components.towns import building_number, building_of, faction_of
 from hexkeep.games.heroes.rules.cards.searching import Search
 from hexkeep.games.heroes.rules.effects.interpreter import can_afford, effect, leads_anywhere, run_program
-from hexkeep.games.heroes.rules.effects.language import GOLD, LESS, MAP, MATERIALS, MUSTER, SPELL, VALUABLES, WORD
+from hexkeep.games.heroes.rules.effects.language import LESS, MAP, MATERIALS, MUSTER, SPELL, VALUABLES, WORD
 from hexkeep.games.heroes.rules.town.army import add_to_army, pack_of, reinforce, reinforcement_price
 from hexkeep.games.heroes.rules.town.combat_buildings import can_pay_unit, has_freelancers_guild, pay_unit
-from hexkeep.games.heroes.rules.town.resources import can_pay, pay
+from hexkeep.games.heroes.rules.town.resources import can_pay, gold_of, pay
 from hexkeep.games.heroes.state import (
     BOOK_TOKEN,
     BUILD_TOKEN,
     MAIN,
     POPULATION_TOKEN,
-    RESOURCE_KINDS,
     RUINED_TOWNS,
     SECOND,
     HeroesState,
@@ -140,12 +139,14 @@ def recruit_options(s: HeroesState, seat: int, out: list[Option]) -> None:
     """What can be recruited and reinforced now; HOM-TOWN-07: by the dwellings that stand now."""
     faction = s.box.factions[s.faction[seat]]
     built = s.built[seat]
-    purse = s.purse[seat * RESOURCE_KINDS + GOLD] + recruit_discount(s)
+    purse = gold_of(s, seat) + recruit_discount(s)
     if has_freelancers_guild(s, seat):
         purse += s.resource(seat, MATERIALS) + s.resource(seat, VALUABLES)
-    if purse >= faction.recruit_gold[built]:
+    if purse >= faction.recruit_gold[built]:  # saves time
         for few in faction.recruits[built]:
-            if s.box.stats[few].gold <= purse and not owns_unit(s, seat, few) and can_recruit(s, seat, few):
+            if s.box.stats[few].gold > purse:  # saves time
+                continue
+            if not owns_unit(s, seat, few) and can_recruit(s, seat, few):
                 out.append((RECRUIT, few, 0, 0))
     if (built >> faction.citadel) & 1 and faction.recruits[built]:
         for code in s.army[seat]:
@@ -222,7 +223,7 @@ def why_not_hire(s: HeroesState, seat: int) -> Reason | None:
         return HAS_SECOND
     if not s.tokens[seat] & POPULATION_TOKEN:
         return TOKEN_USED
-    return CANNOT_PAY if s.resource(seat, GOLD) < HIRE_PRICE else None
+    return CANNOT_PAY if gold_of(s, seat) < HIRE_PRICE else None
 
 
 def hire(s: HeroesState, seat: int, field: int) -> None:
@@ -249,7 +250,7 @@ def why_not_buy_spell(s: HeroesState, seat: int, less: int) -> Reason | None:
     if s.guild_round[seat] == s.round:
         return NEW_GUILD
     price = faction.buildings[faction.guild].price - less
-    return None if s.purse[seat * RESOURCE_KINDS + GOLD] >= price else CANNOT_PAY
+    return None if gold_of(s, seat) >= price else CANNOT_PAY
 
 
 def is_spell_book_free(s: HeroesState) -> bool:
@@ -271,7 +272,7 @@ def buy_spell(s: HeroesState, seat: int, n: int, less: int) -> None:
 def town_options(s: HeroesState, seat: int, out: list[Option]) -> None:
     """HOM-TACT-01, HOM-TACT-09: what the three tokens can still do."""
     tokens = s.tokens[seat]
-    gold = s.purse[seat * RESOURCE_KINDS + GOLD]
+    gold = gold_of(s, seat)
     built = s.built[seat]
     faction = s.box.factions[s.faction[seat]]
     if tokens & BUILD_TOKEN and gold >= faction.next_gold[built]:
