@@ -257,7 +257,7 @@ def offer_morale_of_others(s: HeroesState, kind: int, seat: int) -> None:
     """HOM-MORALE-05: any die, also of somebody else, if the table chose it."""
     if s.rules & ANY_DIE:
         for other in range(s.seats):
-            if other != seat and has_morale_reroll(s, other) and not s.out[other]:
+            if other != seat and not s.out[other]:
                 s.push(MoraleReroll(kind, other))
 
 

@@ -86,9 +86,8 @@ class DrawAtOpening(Step[HeroesState]):
     def run(self, s: HeroesState) -> bool:
         if is_fighting(s):
             for u in range(len(s.code)):
-                n = has(s, u, DRAWS_AT_OPENING)
-                if n and uses_deck(s, s.side[u]):
-                    draw(s, owner(s, s.side[u]), n)
+                if uses_deck(s, s.side[u]):
+                    draw(s, owner(s, s.side[u]), has(s, u, DRAWS_AT_OPENING))
             for side in (0, 1):
                 if uses_deck(s, side) and suffers(s, owner(s, side), DISCARD_AT_OPENING):  # HOM-MORALE-17
                     discard_random(s, owner(s, side))
