@@ -14,7 +14,7 @@ from campaign import TIMES, count
 from hexkeep import load
 from hexkeep.kernel.registry import game as find_game
 from hexkeep.server.storage.errors import Conflict, WrongDatabase
-from hexkeep.server.storage.models import LogRow
+from hexkeep.server.storage.models import LogRow, StoredChatLine
 from hexkeep.server.storage.store import Store
 from hexkeep.server.tables.live_table import MAX_ROWS_SINCE_POSITION, LiveTable
 from hexkeep.server.tables.opening import from_form
@@ -167,6 +167,27 @@ async def test_moves_that_come_together_are_written_together_and_fail_apart(tmp_
         assert [row.option for row in found.log] == (["rest"] if n == 7 else ["draw"])
         assert found.status.ending == ("rest" if n == 7 else "draw")
     await store.close()
+
+
+async def test_what_waits_is_written_though_its_writer_is_gone_and_the_store_closes(tmp_path: Path):
+    url = f"sqlite+aiosqlite:///{tmp_path / 'gone.db'}"
+    store = Store(url, "a")
+    await store.open()
+    stored, _ = from_form(NewTable("ferry", seed=1), ["random"], 0.0)
+    await store.create(stored)
+    table = stored.terms.id
+    move = asyncio.create_task(store.append(table, LogRow(1, 0, "draw", 1.0), _status(stored, "draw")))
+    said = asyncio.create_task(store.add_chat_line(table, StoredChatLine(0, 1.0, 0, "Ann", "hello")))
+    await asyncio.sleep(0)
+    for task in (move, said):
+        task.cancel()
+    ended = await asyncio.gather(move, said, return_exceptions=True)
+    assert [type(one) for one in ended] == [asyncio.CancelledError] * 2
+    await store.close()
+    again = Store(url, "a")
+    found = await again.load(table)
+    assert ([row.option for row in found.log], [line.text for line in found.chat]) == (["draw"], ["hello"])
+    await again.close()
 
 
 def _status(stored: Any, mark: str) -> Any:

@@ -1,18 +1,21 @@
-"""Writes moves and new tables to SQLite, in a thread of its own."""
+"""Writes to SQLite, in a thread of its own."""
 
 import asyncio
 import sqlite3
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from collections.abc import Callable
+from contextlib import suppress
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, NamedTuple, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.dialects.sqlite import dialect as sqlite
 from sqlalchemy.engine import Connection, Engine
 
 from hexkeep.server.storage.errors import Conflict
-from hexkeep.server.storage.models import StoredTable
-from hexkeep.server.storage.statements import INSERT_LOG_ROW, UPDATE_STATUS, insert_table
+from hexkeep.server.storage.statements import INSERT_LOG_ROW, UPDATE_STATUS
 
+T = TypeVar("T")
 LogColumns = dict[str, Any]
 StatusColumns = dict[str, Any]
 Batch = list[tuple[LogColumns, StatusColumns]]
@@ -54,9 +57,10 @@ class SqliteConnection:
         assert isinstance(found, sqlite3.Connection)
         return found
 
-    def create(self, stored: StoredTable) -> None:
+    def run(self, do: Callable[[Connection], T]) -> T:
+        """Do something in one transaction."""
         with self.connection().begin():
-            insert_table(self.connection(), stored)
+            return do(self.connection())
 
     def append(self, batch: Batch) -> list[Exception | None]:
         """Write a batch in one transaction. A row that another process has written keeps out its own entry alone."""
@@ -92,62 +96,122 @@ def _append_one(driver: sqlite3.Connection, log: LogColumns, status: StatusColum
     return None
 
 
-class SqliteWriter:
-    """One thread writes. Moves that come while it waits for the disk go into the next transaction together: one wait
-    for many moves, and `append` returns to nobody before their transaction is on the disk.
+class Move(NamedTuple):
+    """A table's new row of the log, its status after that row, and who waits for it to be on the disk."""
 
-    `turn` is the lock of all writers of this process: SQLite has one writer, and waiting for the lock is fairer than
-    SQLite's busy handler.
+    log: LogColumns
+    status: StatusColumns
+    answer: "asyncio.Future[None]"
+
+
+class Work(NamedTuple):
+    """Anything else that is written, in a transaction of its own."""
+
+    do: Callable[[Connection], Any]
+    answer: "asyncio.Future[Any]"
+
+
+class SqliteWriter:
+    """One thread does all the writing of this process: SQLite has one writer. Moves that come while it waits for the
+    disk go into the next transaction together: one wait for many moves, and `append` returns to nobody before their
+    transaction is on the disk.
+
+    The thread takes from a queue and answers to the loop directly: an executor takes 0.2 ms longer for each move.
     """
 
-    def __init__(self, url: str, turn: asyncio.Lock) -> None:
+    def __init__(self, url: str) -> None:
         self.connection = SqliteConnection(url)
-        self._turn = turn
-        self._thread = ThreadPoolExecutor(1, "sqlite-writer")
-        self._waiting: Batch = []
-        self._answers: list[asyncio.Future[None]] = []
-        self._writing: asyncio.Task[None] | None = None
-
-    async def create(self, stored: StoredTable) -> None:
-        async with self._turn:
-            await asyncio.get_running_loop().run_in_executor(self._thread, self.connection.create, stored)
+        self._queue: SimpleQueue[list[Move] | Work | None] = SimpleQueue()
+        """What is to be written; None ends it."""
+        self._moves: list[Move] = []
+        """Those that came in this turn of the loop."""
+        self._thread = Thread(target=self._write, name="sqlite-writer", daemon=True)
 
     async def append(self, log: LogColumns, status: StatusColumns) -> None:
         """Returns when the row is on the disk. Raises Conflict."""
-        answer: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append((log, status))
-        self._answers.append(answer)
-        if self._writing is None:
-            self._writing = asyncio.create_task(self._write())
-        try:
-            await asyncio.shield(answer)
-        except asyncio.CancelledError:  # it is written all the same: whoever reads next must find it
-            await asyncio.wait([answer])
-            raise
-
-    async def _write(self) -> None:
-        """Write what waits, batch by batch, until nothing does."""
         loop = asyncio.get_running_loop()
-        while self._waiting:
-            async with self._turn:
-                batch, answers = self._waiting, self._answers
-                self._waiting, self._answers = [], []
-                try:
-                    faults = await loop.run_in_executor(self._thread, self.connection.append, batch)
-                except Exception as error:
-                    faults = [error] * len(batch)
-            for answer, fault in zip(answers, faults, strict=True):
-                if fault is None:
-                    answer.set_result(None)
-                else:
-                    answer.set_exception(fault)
-        self._writing = None
+        answer: asyncio.Future[None] = loop.create_future()
+        if not self._moves:
+            loop.call_soon(self._hand_over)
+        self._moves.append(Move(log, status, answer))
+        await _until_written(answer)
+
+    def _hand_over(self) -> None:
+        moves, self._moves = self._moves, []
+        self._put(moves)
+
+    async def run(self, do: Callable[[Connection], T]) -> T:
+        """Do something in a transaction. Returns when it is on the disk."""
+        answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._put(Work(do, answer))
+        return await _until_written(answer)
+
+    def _put(self, job: list[Move] | Work | None) -> None:
+        if not self._thread.ident:
+            self._thread.start()
+        self._queue.put(job)
 
     async def flush(self) -> None:
         """Wait until everything that waits is written."""
-        if self._writing is not None:
-            await self._writing
+        await self.run(lambda _connection: None)
 
     def close(self) -> None:
-        self._thread.submit(self.connection.close)
-        self._thread.shutdown()
+        """Writes what still waits."""
+        self._put(None)
+        self._thread.join()
+
+    # ---- in the thread -------------------------------------------------------------------------
+
+    def _write(self) -> None:
+        jobs: list[list[Move] | Work | None] = []
+        while None not in jobs:
+            jobs = [self._queue.get()]
+            while not self._queue.empty():
+                jobs.append(self._queue.get())
+            batch = [move for job in jobs if isinstance(job, list) for move in job]
+            if batch:
+                self._write_batch(batch)
+            for job in jobs:
+                if isinstance(job, Work):
+                    self._do(job)
+        self.connection.close()
+
+    def _write_batch(self, batch: list[Move]) -> None:
+        try:
+            faults = self.connection.append([(move.log, move.status) for move in batch])
+        except Exception as error:
+            faults = [error] * len(batch)
+        _answer([(move.answer, None, fault) for move, fault in zip(batch, faults, strict=True)])
+
+    def _do(self, work: Work) -> None:
+        try:
+            found, fault = self.connection.run(work.do), None
+        except Exception as error:
+            found, fault = None, error
+        _answer([(work.answer, found, fault)])
+
+
+Answer = tuple["asyncio.Future[Any]", Any, Exception | None]
+"""Who is answered, what was found, and what went wrong instead."""
+
+
+def _answer(answers: list[Answer]) -> None:
+    """Wake the loop once for all that was written together."""
+    with suppress(RuntimeError):  # the loop was closed: nobody waits any more
+        answers[0][0].get_loop().call_soon_threadsafe(_set_answers, answers)
+
+
+def _set_answers(answers: list[Answer]) -> None:
+    for answer, found, fault in answers:
+        if fault is None:
+            answer.set_result(found)
+        else:
+            answer.set_exception(fault)
+
+
+async def _until_written(answer: "asyncio.Future[T]") -> T:
+    try:
+        return await asyncio.shield(answer)
+    except asyncio.CancelledError:  # it is written all the same: whoever reads next must find it
+        await asyncio.wait([answer])
+        raise

@@ -15,7 +15,7 @@ from hexkeep.server.storage.columns import (
     terms_columns,
 )
 from hexkeep.server.storage.models import StoredTable
-from hexkeep.server.storage.schema import LOG, SEATS, TABLES, TALK
+from hexkeep.server.storage.schema import CHAT, LOG, SEATS, TABLES, TALK
 
 
 def _new_value(column: str) -> sa.ColumnElement[Any]:
@@ -29,6 +29,10 @@ UPDATE_STATUS = (
     .where(TABLES.c.id == sa.bindparam("this"))
     .values({column: _new_value(column) for column in STATUS_COLUMNS})
 )
+UPDATE_SEAT = SEATS.update().where(SEATS.c.table_id == sa.bindparam("this"), SEATS.c.seat == sa.bindparam("number"))
+TAKE_SEAT = UPDATE_SEAT.where(SEATS.c.kind == sa.bindparam("kind_before"), SEATS.c.key == sa.bindparam("key_before"))
+INSERT_CHAT_LINE = CHAT.insert().returning(CHAT.c.id)
+INSERT_MESSAGE = TALK.insert().returning(TALK.c.id)
 _NEW_LOG_ROW = LOG.insert().values({c.name: sa.bindparam(f"log_{c.name}") for c in LOG.columns}).cte("new_log_row")
 APPEND_AND_NOTIFY = sa.select(
     sa.func.pg_notify(sa.bindparam("channel", type_=sa.Text), sa.bindparam("payload", type_=sa.Text))

@@ -6,13 +6,15 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Any, TypeVar
 
 import msgspec
 import sqlalchemy as sa
 import structlog
+from sqlalchemy import Executable
+from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -43,10 +45,21 @@ from hexkeep.server.storage.models import (
 from hexkeep.server.storage.node_channel import CHANNEL, NodeChannel
 from hexkeep.server.storage.schema import CHAT, LOG, SEATS, SIGNS, TABLES, TALK
 from hexkeep.server.storage.sqlite_writer import SqliteWriter, make_durable
-from hexkeep.server.storage.statements import APPEND_AND_NOTIFY, UPDATE_STATUS, append_parameters, insert_table
+from hexkeep.server.storage.statements import (
+    APPEND_AND_NOTIFY,
+    INSERT_CHAT_LINE,
+    INSERT_MESSAGE,
+    TAKE_SEAT,
+    UPDATE_SEAT,
+    UPDATE_STATUS,
+    append_parameters,
+    insert_table,
+)
 from hexkeep.server.storage.upgrades import upgrade
 
 log = structlog.get_logger()
+
+T = TypeVar("T")
 
 MAX_CHAT_LINES = 200
 """The latest chat lines that a viewer gets on coming."""
@@ -66,8 +79,7 @@ class Store:
         self._single_statements = self.engine.execution_options(isolation_level="AUTOCOMMIT")
         """For PostgreSQL: the same connections, without a transaction around each statement."""
         self.channel = NodeChannel(url, node, self.engine)
-        self._turn = asyncio.Lock()  # SQLite has one writer; waiting here is fairer than its busy handler
-        self.sqlite_writer: SqliteWriter | None = None if self.postgres else SqliteWriter(url, self._turn)
+        self.sqlite_writer: SqliteWriter | None = None if self.postgres else SqliteWriter(url)
         self._was_ready = True
         self._trial: asyncio.Task[bool] | None = None
         """A trial to write that has not ended."""
@@ -114,31 +126,28 @@ class Store:
 
     async def _can_write(self) -> bool:
         """Write a row as it was, and commit: a full disk shows itself only then."""
-        async with self._transaction() as connection:
-            await connection.execute(sa.text("UPDATE alembic_version SET version_num = version_num"))
+        await self._execute(sa.text("UPDATE alembic_version SET version_num = version_num"), {})
         return True
 
-    @asynccontextmanager
-    async def _transaction(self, table: str = "") -> AsyncIterator[AsyncConnection]:
-        """Other nodes are told about the table when the transaction commits, not before."""
-        if self.postgres:
-            async with self.engine.begin() as connection:
-                yield connection
-                if table:
-                    await self.channel.notify_with(connection, table)
-        else:
-            async with self._turn, self.engine.begin() as connection:
-                yield connection
+    async def _write(self, do: Callable[[Connection], T], table: str = "") -> T:
+        """Do something in one transaction. Other nodes are told about the table when it commits, not before."""
+        if self.sqlite_writer is not None:
+            return await self.sqlite_writer.run(do)
+        async with self.engine.begin() as connection:
+            found = await connection.run_sync(do)
+            if table:
+                await self.channel.notify_with(connection, table)
+            return found
+
+    async def _execute(self, statement: Executable, values: Mapping[str, Any], table: str = "") -> int:
+        """Execute one statement in a transaction; gives the number of rows that it changed."""
+        return await self._write(lambda connection: connection.execute(statement, values).rowcount, table)
 
     # ---- tables --------------------------------------------------------------------------------
 
     async def create(self, stored: StoredTable) -> None:
         """A new table, with the log of an imported record if it has one."""
-        if self.sqlite_writer is None:
-            async with self._transaction() as connection:
-                await connection.run_sync(insert_table, stored)
-        else:
-            await self.sqlite_writer.create(stored)
+        await self._write(lambda connection: insert_table(connection, stored))
 
     async def load(self, table: str) -> StoredTable:
         """Everything about a table. Raises NoSuchTable."""
@@ -193,12 +202,8 @@ class Store:
 
     async def set_base(self, table: str, base: ReplayBase) -> None:
         """The rules were upgraded: the table goes on from its latest position."""
-        async with self._transaction() as connection:
-            await connection.execute(
-                TABLES.update()
-                .where(TABLES.c.id == table)
-                .values(rules=base.rules, base_version=base.version, base=to_json(base.position))
-            )
+        changed = {"rules": base.rules, "base_version": base.version, "base": to_json(base.position)}
+        await self._execute(TABLES.update().where(TABLES.c.id == table), changed)
 
     async def append(self, table: str, row: LogRow, status: TableStatus) -> None:
         """A row of the log and the status after it: both or neither. Returns when they are durable. Raises Conflict."""
@@ -216,10 +221,8 @@ class Store:
     async def update_status(self, table: str, status: TableStatus) -> None:
         """The people changed (a bot sits down, a clock stops) or a lesson went on, not the game. Does nothing if a row
         came between."""
-        async with self._transaction(table) as connection:
-            await connection.execute(
-                UPDATE_STATUS.where(TABLES.c.version == status.version), {"this": table, **status_columns(status)}
-            )
+        unless_moved = UPDATE_STATUS.where(TABLES.c.version == status.version)
+        await self._execute(unless_moved, {"this": table, **status_columns(status)}, table)
 
     async def overdue_tables(self, before: float) -> list[str]:
         """Tables whose clock ran out, or whose bot was to move, before this time."""
@@ -237,96 +240,93 @@ class Store:
 
     async def note_alive(self, now: float) -> float:
         """A sign of life of this node. Gives the time of the last one of any node, `now` if there was none."""
-        async with self._transaction() as connection:
+
+        def note(connection: Connection) -> float:
             query = sa.select(SIGNS.c.at).where(SIGNS.c.name == ALIVE).with_for_update()
-            before: float | None = await connection.scalar(query)
+            before: float | None = connection.scalar(query)
             if before is None:
-                await connection.execute(SIGNS.insert().values(name=ALIVE, at=now))
+                connection.execute(SIGNS.insert().values(name=ALIVE, at=now))
             else:
-                await connection.execute(SIGNS.update().where(SIGNS.c.name == ALIVE).values(at=now))
+                connection.execute(SIGNS.update().where(SIGNS.c.name == ALIVE).values(at=now))
             return now if before is None else before
+
+        return await self._write(note)
 
     async def put_off_clocks(self, seconds: float) -> None:
         """Every clock that runs gets so many seconds more."""
         query = sa.select(TABLES.c.id, TABLES.c.deadlines, TABLES.c.due).where(TABLES.c.deadlines != "{}")
-        async with self._transaction() as connection:
-            for table, deadlines, due in (await connection.execute(query)).all():
+
+        def put_off(connection: Connection) -> None:
+            for table, deadlines, due in connection.execute(query).all():
                 later = {seat: at + seconds for seat, at in msgspec.json.decode(deadlines).items()}
                 change = {"deadlines": to_json(later), "due": None if due is None else due + seconds}
-                await connection.execute(TABLES.update().where(TABLES.c.id == table).values(**change))
+                connection.execute(TABLES.update().where(TABLES.c.id == table).values(**change))
+
+        await self._write(put_off)
 
     # ---- seats, rematch, chat ------------------------------------------------------------------
 
     async def update_seat(self, table: str, seat: StoredSeat) -> None:
-        async with self._transaction(table) as connection:
-            await connection.execute(
-                SEATS.update().where(SEATS.c.table_id == table, SEATS.c.seat == seat.seat).values(**seat_columns(seat))
-            )
+        await self._execute(UPDATE_SEAT, {"this": table, "number": seat.seat, **seat_columns(seat)}, table)
 
     async def take_seat(self, table: str, before: StoredSeat, after: StoredSeat) -> bool:
         """Somebody sits down on a seat that was open, or by its link. False if another was quicker."""
-        async with self._transaction(table) as connection:
-            done = await connection.execute(
-                SEATS.update()
-                .where(
-                    SEATS.c.table_id == table,
-                    SEATS.c.seat == before.seat,
-                    SEATS.c.kind == before.kind,
-                    SEATS.c.key == before.key,
-                )
-                .values(**seat_columns(after))
-            )
-            return bool(done.rowcount == 1)
+        was = {"this": table, "number": before.seat, "kind_before": before.kind, "key_before": before.key}
+        return await self._execute(TAKE_SEAT, {**was, **seat_columns(after)}, table) == 1
 
     async def set_rematch(self, table: str, following: str) -> str:
         """Name the next table, unless another was quicker. Gives the one that counts."""
-        async with self._transaction(table) as connection:
-            await connection.execute(
-                TABLES.update().where(TABLES.c.id == table, TABLES.c.rematch == "").values(rematch=following)
-            )
-            found: str | None = await connection.scalar(sa.select(TABLES.c.rematch).where(TABLES.c.id == table))
+
+        def name(connection: Connection) -> str:
+            unless_named = TABLES.update().where(TABLES.c.id == table, TABLES.c.rematch == "")
+            connection.execute(unless_named.values(rematch=following))
+            found: str | None = connection.scalar(sa.select(TABLES.c.rematch).where(TABLES.c.id == table))
             return found or following
+
+        return await self._write(name, table)
 
     async def add_chat_line(self, table: str, line: StoredChatLine) -> StoredChatLine:
         """Gives the line with the number that the database gave it."""
-        async with self._transaction(table) as connection:
-            number: int | None = await connection.scalar(
-                CHAT.insert()
-                .values(table_id=table, at=line.at, seat=line.seat, name=line.name, text=line.text, notice=line.notice)
-                .returning(CHAT.c.id)
-            )
-            assert number is not None
-            return replace(line, id=number)
+        values = {
+            "table_id": table, "at": line.at, "seat": line.seat, "name": line.name, "text": line.text,
+            "notice": line.notice,
+        }  # fmt: skip
+        number: int | None = await self._write(lambda connection: connection.scalar(INSERT_CHAT_LINE, values), table)
+        assert number is not None
+        return replace(line, id=number)
 
     async def add_messages(self, table: str, messages: list[StoredMessage]) -> list[StoredMessage]:
         """Gives the messages with the numbers that the database gave them."""
-        found: list[StoredMessage] = []
-        async with self._transaction(table) as connection:
+
+        def add(connection: Connection) -> list[StoredMessage]:
+            found: list[StoredMessage] = []
             for message in messages:
-                insert = TALK.insert().values(**message_columns(table, message)).returning(TALK.c.id)
-                number: int | None = await connection.scalar(insert)
+                number: int | None = connection.scalar(INSERT_MESSAGE, message_columns(table, message))
                 assert number is not None
                 found.append(replace(message, id=number))
-        return found
+            return found
+
+        return await self._write(add, table)
 
     # ---- removing ------------------------------------------------------------------------------
 
     async def remove_unmoved(self, before: float, kept: set[str]) -> list[str]:
         """Remove tables at which nothing happened since a time, but those to be kept. Returns some; ask again."""
-        async with self._transaction() as connection:
-            found = await removal.unmoved_tables(connection, before, kept)
+
+        def remove(connection: Connection) -> list[str]:
+            found = removal.unmoved_tables(connection, before, kept)
             if found:
-                await removal.remove_tables(connection, found)
+                removal.remove_tables(connection, found)
             return found
 
+        return await self._write(remove)
+
     async def remove_table(self, table: str) -> None:
-        async with self._transaction(table) as connection:
-            await removal.remove_tables(connection, [table])
+        await self._write(lambda connection: removal.remove_tables(connection, [table]), table)
 
     async def remove_words(self, table: str, lines: list[int]) -> None:
         """Remove lines of chat by their numbers."""
-        async with self._transaction(table) as connection:
-            await removal.remove_words(connection, lines)
+        await self._write(lambda connection: removal.remove_words(connection, lines), table)
 
     # ---- reading -------------------------------------------------------------------------------
 
