@@ -1,10 +1,10 @@
 """The goal strip: how the defenders win, when they lose, what the enemies do next."""
 
 from hexkeep.games.bastion.components.box import MODES
-from hexkeep.games.bastion.rules.enemies.march import steps_left
 from hexkeep.games.bastion.rules.enemies.placement import stop_below
 from hexkeep.games.bastion.state import SETUP_PHASE, VICTORY, BastionState, last_enemy, leading_card
 from hexkeep.games.bastion.table.picture.horde import icon_of
+from hexkeep.games.bastion.table.picture.panels import known_steps_left
 from hexkeep.games.bastion.table.setup_notes import special_lines
 from hexkeep.games.bastion.vocabulary import AT, ENEMY, WALL_SECTIONS
 from hexkeep.kernel.table.scene import Goal, GoalLine, memoized
@@ -39,7 +39,8 @@ def _goal(s: BastionState, mine: bool, translator: Translator) -> Goal:
     lines = [win_line(s, translator)]
     if not s.over:
         lines += [lose_line(s, translator), next_line(s, mine, translator)]
-    return Goal(tuple(lines), more(s, translator))
+    has_rituals = bool(any(s.rituals) or s.ritual_deck or any(s.artifacts))
+    return Goal(tuple(lines), memoized(translator, (s.box, s.mode, has_rituals), more, s, has_rituals, translator))
 
 
 def win_line(s: BastionState, translator: Translator) -> GoalLine:
@@ -55,7 +56,7 @@ def win_line(s: BastionState, translator: Translator) -> GoalLine:
 
 
 def lose_line(s: BastionState, translator: Translator) -> GoalLine:
-    left = steps_left(s)
+    left = known_steps_left(s, translator)
     text = translator.text("goal.steps", n=left) if left > 1 else translator.text("goal.last-step")
     return GoalLine("lose", translator.text("goal.lose"), text, "hourglass")
 
@@ -91,12 +92,12 @@ def next_step(s: BastionState, translator: Translator) -> tuple[str, str]:
     return translator.text(key, enemy=ENEMY.write(card), to=AT.write(max(to, 0))), icon_of(card)
 
 
-def more(s: BastionState, translator: Translator) -> tuple[str, ...]:
+def more(s: BastionState, has_rituals: bool, translator: Translator) -> tuple[str, ...]:
     """The long text: the goal, a turn, mana, attacks, the enemies, what is special in this mode."""
     order = "enemies-first" if s.box.edition.enemies_first else "enemies-last"
     keys = ("goal.more.win", f"goal.more.turn.{order}", "goal.more.mana", "goal.more.attack", "goal.more.enemies")
     paragraphs = [translator.text(key) for key in keys]
-    if any(s.rituals) or s.ritual_deck or any(s.artifacts):
+    if has_rituals:
         paragraphs.append(translator.text("goal.more.rituals"))
     mode = MODES[s.box.edition.index][s.mode]
     return (*paragraphs, *special_lines(s.box, mode, translator))

@@ -163,28 +163,8 @@ def district_pieces(s: BastionState, translator: Translator) -> list[Node]:
             *[s.sources[source] for source in sources_of(d)],
         )
         nodes.append(memoized(translator, (s.box, d, *lies), tower_node, s, d, translator))
-        x, y = at_side(d, 246.0, 0.0)
         if not s.spots[FIRST_SQUARE + d]:
-            nodes.append(
-                Node(
-                    id=f"square-{d + 1}",
-                    kind="tile",
-                    shape="square",
-                    x=x,
-                    y=y,
-                    w=64,
-                    h=64,
-                    tone="stone",
-                    icon="stone-bust" if s.side == 0 else "",
-                    refs=[AT.write(FIRST_SQUARE + d)],
-                    said=sentence(translator.thing(AT.write(FIRST_SQUARE + d))),
-                    tip=Tip(
-                        sentence(translator.thing(AT.write(FIRST_SQUARE + d))),
-                        [translator.text("scene.square.tip")],
-                        card_texts.rules_of_edition(s, "BAS-FLY-01"),
-                    ),
-                )
-            )
+            nodes.append(memoized(translator, (s.box, d, s.districts[d], s.side), square_node, s, d, translator))
         for i in range(3):
             source = sources_of(d)[i]
             nodes.append(
@@ -198,9 +178,32 @@ def district_pieces(s: BastionState, translator: Translator) -> list[Node]:
                     translator,
                 )
             )
-        for i in range(2):
-            nodes.extend(foundation_nodes(s, foundations_of(d)[i], at_side(d, 254.0, (-98.0, 98.0)[i]), translator))
+        for foundation in foundations_of(d):
+            card = s.foundations[foundation]
+            is_source = card >= 0 and ritual_kind(card) == SOURCE
+            built = source_facts(s, source_on(foundation)) if is_source else (s.box, s.districts[d])
+            nodes.append(memoized(translator, (foundation, card, built), foundation_node, s, foundation, translator))
     return nodes
+
+
+def square_node(s: BastionState, d: int, translator: Translator) -> Node:
+    """A square on which no dragon or flier stands."""
+    x, y = at_side(d, 246.0, 0.0)
+    name = sentence(translator.thing(AT.write(FIRST_SQUARE + d)))
+    return Node(
+        id=f"square-{d + 1}",
+        kind="tile",
+        shape="square",
+        x=x,
+        y=y,
+        w=64,
+        h=64,
+        tone="stone",
+        icon="stone-bust" if s.side == 0 else "",
+        refs=[AT.write(FIRST_SQUARE + d)],
+        said=name,
+        tip=Tip(name, [translator.text("scene.square.tip")], card_texts.rules_of_edition(s, "BAS-FLY-01")),
+    )
 
 
 def source_facts(s: BastionState, source: int) -> Hashable:
@@ -296,49 +299,42 @@ def tower_node(s: BastionState, d: int, translator: Translator) -> Node:
     )
 
 
-def foundation_nodes(
-    s: BastionState, foundation: int, place: tuple[float, float], translator: Translator
-) -> list[Node]:
+def foundation_node(s: BastionState, foundation: int, translator: Translator) -> Node:
+    """What is built on a foundation, or that it is free."""
+    place = at_side(foundation // 2, 254.0, (-98.0, 98.0)[foundation % 2])
     card = s.foundations[foundation]
     refs = [FOUNDATION.write(foundation)]
     if card >= 0 and ritual_kind(card) == SOURCE:
         node = source_node(s, source_on(foundation), place, translator)
         node.refs = [*refs, *node.refs]
         node.shape = "square"
-        return [node]
+        return node
     if card < 0:
-        return [
-            Node(
-                id=f"site-{FOUNDATION.token(foundation)}",
-                kind="tile",
-                shape="square",
-                x=place[0],
-                y=place[1],
-                w=44,
-                h=44,
-                tone="free",
-                refs=refs,
-                said=sentence(translator.thing(FOUNDATION.write(foundation))),
-                tip=Tip(
-                    sentence(translator.thing(FOUNDATION.write(foundation))),
-                    [translator.text("scene.site.tip")],
-                    card_texts.rules_of_edition(s, "BAS-STR-05"),
-                ),
-            )
-        ]
-    return [
-        Node(
-            id=f"ritual-{RITUAL.token(card)}",
-            kind="token",
+        name = sentence(translator.thing(FOUNDATION.write(foundation)))
+        return Node(
+            id=f"site-{FOUNDATION.token(foundation)}",
+            kind="tile",
             shape="square",
             x=place[0],
             y=place[1],
-            w=52,
-            h=52,
-            icon=RITUAL_ICONS[ritual_kind(card)],
-            tone=COLOURS[ritual_colour(card)],
+            w=44,
+            h=44,
+            tone="free",
             refs=refs,
-            said=translator.name(RITUAL, card),
-            tip=card_texts.ritual_tip(s, card, translator),
+            said=name,
+            tip=Tip(name, [translator.text("scene.site.tip")], card_texts.rules_of_edition(s, "BAS-STR-05")),
         )
-    ]
+    return Node(
+        id=f"ritual-{RITUAL.token(card)}",
+        kind="token",
+        shape="square",
+        x=place[0],
+        y=place[1],
+        w=52,
+        h=52,
+        icon=RITUAL_ICONS[ritual_kind(card)],
+        tone=COLOURS[ritual_colour(card)],
+        refs=refs,
+        said=translator.name(RITUAL, card),
+        tip=card_texts.ritual_tip(s, card, translator),
+    )

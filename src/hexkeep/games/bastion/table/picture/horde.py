@@ -1,8 +1,10 @@
 """The picture of the horde: sections, enemies and their deck."""
 
+from collections.abc import Hashable
 from math import cos, radians, sin, sqrt
 
-from hexkeep.games.bastion.components.box import GREY, PRISMATIC_1, PRISMATIC_2
+from hexkeep.games.bastion.components.box import GREY, MIMIC, PRISMATIC_1, PRISMATIC_2
+from hexkeep.games.bastion.rules.enemies.abilities import has_ability
 from hexkeep.games.bastion.rules.enemies.colours import colour_of
 from hexkeep.games.bastion.rules.enemies.placement import stop_below
 from hexkeep.games.bastion.rules.enemies.shields import why_not_target
@@ -39,15 +41,24 @@ def horde(s: BastionState, translator: Translator) -> list[Node]:
             nodes.append(memoized(translator, facts, free_section, *drawn, translator))
     for spot in (*range(WALL_SECTIONS), *range(FIRST_SQUARE, FIRST_SQUARE + 6), CITADEL_SPOT):
         if s.spots[spot]:
-            # A shapeshifter beside it reckons with its own neighbours.
-            near = s.spots[max(0, spot - 3) : spot + 4] if spot < FIRST_SQUARE else s.spots[spot : spot + 1]
-            over = (
-                ()
-                if spot == CITADEL_SPOT
-                else (s.spots[CITADEL_SPOT], s.spots[FIRST_SQUARE + DISTRICT_OF[spot]], *s.foundations, *s.districts)
-            )
-            nodes.extend(memoized(translator, (s.box, spot, s.auras, *near, *over), creature, s, spot, translator))
+            nodes.extend(memoized(translator, creature_facts(s, spot), creature, s, spot, translator))
     return nodes
+
+
+def creature_facts(s: BastionState, spot: int) -> Hashable:
+    """What the picture of an enemy depends on. Its strength is its own, but for neighbours that boost or shield it, the
+    citadel's dragon and its district; only a shapeshifter reckons with what its neighbours reckon with (BAS-SHA-01)."""
+    if spot == CITADEL_SPOT:
+        return (s.box, spot, s.auras, s.spots[spot])
+    d = DISTRICT_OF[spot]
+    over = (s.spots[CITADEL_SPOT], s.spots[FIRST_SQUARE + d])
+    if spot >= FIRST_SQUARE:
+        near = s.spots[spot : spot + 1]
+    elif has_ability(s, spot, MIMIC):
+        return (s.box, spot, s.auras, *s.spots[max(0, spot - 3) : spot + 4], *over, *s.foundations, *s.districts)
+    else:
+        near = s.spots[max(0, spot - 1) : spot + 2]
+    return (s.box, spot, s.auras, *near, *over, *s.foundations[2 * d : 2 * d + 2], s.districts[d])
 
 
 def next_section(s: BastionState) -> int:

@@ -27,6 +27,7 @@ from hexkeep.games.bastion.vocabulary import (
     RITUAL,
     RITUALS,
     SPELL,
+    WALL_SECTIONS,
     ritual_colour,
     ritual_kind,
     spell_kind,
@@ -213,14 +214,21 @@ def spell_card(s: BastionState, panel: str, card: int, mine: bool, pledged: bool
 def siege_panel(s: BastionState, translator: Translator) -> list[Node]:
     """The reserve, the ritual deck, what is in force, and how long the walls hold if nobody acts."""
     piles = (len(s.ritual_deck), any(s.rituals), len(s.spent), *s.returned_rituals)
-    facts = (s.box, -1 if s.over else steps_left(s), *s.reserve, is_reserve_asked(s), piles, *in_force(s, translator))
+    left = -1 if s.over else known_steps_left(s, translator)
+    facts = (s.box, s.seats, left, *s.reserve, is_reserve_asked(s), piles, *in_force(s, translator))
     return memoized(translator, facts, _siege_panel, s, translator)
+
+
+def known_steps_left(s: BastionState, translator: Translator) -> int:
+    """`steps_left`, worked out once for as long as the same sections are taken."""
+    taken = tuple(map(bool, s.spots[:WALL_SECTIONS]))
+    return memoized(translator, (taken, len(s.deck)), steps_left, s)
 
 
 def _siege_panel(s: BastionState, translator: Translator) -> list[Node]:
     nodes = [Node(id="siege", kind="panel", area="side", text=translator.text("scene.siege"), icon="castle")]
     if not s.over:
-        left = steps_left(s)
+        left = known_steps_left(s, translator)
         nodes.append(
             Node(
                 id="steps-left",
