@@ -415,7 +415,7 @@ def test_every_sentence_about_a_unit_speaks_of_several() -> None:
     s.event_log = []
     deal_damage(s, tower, 2)
     hit = next(event for event in s.event_log if event.kind == HIT)
-    assert ENGLISH.event(hit) == "Tower Archers take 2 damage."
+    assert ENGLISH.event(hit) == "Arrow Tower archers take 2 damage."
     assert RUSSIAN.event(hit) == "Стрелки башни получают урон: 2."
 
 

@@ -423,7 +423,7 @@ NAMES: dict[str, str] = {
     "building.necromancy-amplifier": "Necromancy Amplifier",
     "building.cover-of-darkness": "Cover of Darkness",
     "family.evil-eyes": "Evil Eyes",
-    "family.arrow-tower": "Tower Archers",
+    "family.arrow-tower": "Arrow Tower archers",
     "family.skeletons-horde": "Skeleton Hordes",
     "family.zombies-horde": "Zombie Hordes",
     "family.skeletons-legion": "Skeleton Legions",
