@@ -11,7 +11,7 @@ from textual.widgets import Input, Label, OptionList, RichLog, Static
 import ferry
 from hexkeep import Match, arrange, game, load
 from hexkeep.bots.levels import BOT_NAMES
-from hexkeep.cli.partner_talk import seat_names
+from hexkeep.cli.partner_talk import level_name
 from hexkeep.cli.scene_text import scene_text
 from hexkeep.cli.terminal import Terminal
 from hexkeep.cli.words import options_in_words
@@ -20,6 +20,7 @@ from hexkeep.kernel.setup import Value
 from hexkeep.kernel.table.scene import Node, Scene, Theme, Tip, draw
 from hexkeep.kernel.table.talk import line_of
 from hexkeep.kernel.table.texts import Translator
+from hexkeep.server.texts import BOT_NAMES as BOT_FIRST_NAMES
 
 THEME = Theme(name="plain", ground="#000", ground_edge="#000", ground_pattern="", tones={})
 
@@ -439,12 +440,17 @@ def defenders(tmp_path: Path, language: str = "en") -> Terminal:
 
 
 async def test_bots_have_names_of_their_own_which_the_record_keeps(tmp_path: Path) -> None:
+    """Sentences call a bot by its name alone; how strong it plays is said once, at the beginning."""
     app = defenders(tmp_path)
-    name, level = app.translator.seat(1).split(", ")
-    assert level == "regular"
-    assert app.match.tags["Seat1"] == name
+    name = app.match.tags["Seat1"]
+    assert app.translator.seat(1) == name in BOT_FIRST_NAMES
+    async with app.run_test(size=(140, 50)) as pilot:
+        await pilot.pause()
+        assert f"{name} is a bot: regular." in log(app)
     again = Terminal(load(app.match.record()), ["human", "master"], "ru", tmp_path)
-    assert again.translator.seat(1).endswith(", мастер")
+    async with again.run_test(size=(140, 50)) as pilot:
+        await pilot.pause()
+        assert f"{again.translator.seat(1)} — бот: мастер." in log(again)
 
 
 async def test_a_partner_tells_its_plan_and_answers_what_it_is_asked(tmp_path: Path) -> None:
@@ -512,6 +518,6 @@ async def test_an_option_and_its_tip_say_everything_once(tmp_path: Path) -> None
 def test_a_bot_is_called_by_the_same_word_in_the_terminal_and_in_the_browser(language: str) -> None:
     page = (Path(__file__).parents[2] / "web/src/lib/i18n" / f"{language}.ts").read_text("utf-8")
     in_browser = dict(re.findall(r"'bot\.(\w+)': '(.+)'", page))
-    match = Match(bastion.GAME, {"players": 4}, seed=5)
-    for level in BOT_NAMES:
-        assert seat_names(match, {0: level}, language)[0].endswith(f", {in_browser[level]}")
+    assert {level: level_name(level, language) for level in BOT_NAMES} == {
+        level: in_browser[level] for level in BOT_NAMES
+    }

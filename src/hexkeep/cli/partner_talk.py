@@ -12,7 +12,7 @@ from hexkeep.server.tables.bot_names import bot_name
 
 
 def seat_names(match: Match[Any], bots: dict[int, str], language: str) -> tuple[str, ...]:
-    """What each seat is called: a bot by its own name and its level, "Mira, regular". The record keeps the names."""
+    """What each seat is called: a bot by a name of its own, "Mira", which the record keeps."""
     texts = english("hexkeep.server") | catalogue("hexkeep.server", language)
     names = []
     for seat in range(match.state.seats):
@@ -21,9 +21,14 @@ def seat_names(match: Match[Any], bots: dict[int, str], language: str) -> tuple[
             names.append(match.tags.get(tag, ""))
             continue
         name = match.tags.setdefault(tag, bot_name(f"{match.game.name}-{match.seed}", seat))
-        level = texts.get(f"bot.{bots[seat]}", bots[seat]).lower()
-        names.append(f"{texts.get(f'bot-name.{name}', name)}, {level}")
+        names.append(texts.get(f"bot-name.{name}", name))
     return tuple(names)
+
+
+def level_name(level: str, language: str) -> str:
+    """A bot's level inside a sentence, as the browser says it too."""
+    texts = english("hexkeep.server") | catalogue("hexkeep.server", language)
+    return texts.get(f"bot.{level}", level).lower()
 
 
 class PartnerTalk:

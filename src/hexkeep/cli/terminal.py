@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option as Row
 
 from hexkeep.bots import Player, choose_with_fallback, player
 from hexkeep.cli.guidance_text import forecast_text, goal_text
-from hexkeep.cli.partner_talk import PartnerTalk, saying_in_words, seat_names
+from hexkeep.cli.partner_talk import PartnerTalk, level_name, saying_in_words, seat_names
 from hexkeep.cli.scene_text import scene_text
 from hexkeep.cli.words import meant_nodes, options_in_words, plain
 from hexkeep.kernel.bots.talk import Message, Saying
@@ -107,6 +107,10 @@ class Terminal(App[None]):
 
     def on_mount(self) -> None:
         self.title = self.translator.text("game.title")
+        for seat, level in self.talk.bots.items():
+            self.log_line(
+                self.own_text("said.bot", seat=f"seat:{seat}", level=level_name(level, self.language)), "italic"
+            )
         for number, ply in enumerate(self.match.plies):
             self.log_messages(number)
             self.log_ply(ply.seat, ply.option, list(ply.events))

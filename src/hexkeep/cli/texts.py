@@ -10,6 +10,7 @@ TEXTS: dict[str, str] = {
     "ask.explain": "A name, or nothing for the option above",
     "ask.why-not": "An option or a thing on the table, such as {option}",
     "ask.talk": "One of these, and what it points at by its name",
+    "said.bot": "{seat} is a bot: {level}.",
     "said.no-partners": "Nobody here plays together with you.",
     "said.phrases": "You may say: {phrases}.",
     "said.nothing-called": "Neither the table nor the rules speak of {name}.",
