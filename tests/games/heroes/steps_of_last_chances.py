@@ -1,18 +1,19 @@
 """Tables for single choices, buildings in combat, and what the astrologers and the doom track change."""
 
 from games.heroes.combat_moves import fight
-from games.heroes.played_steps import case
+from games.heroes.played_steps import case, top
 from games.heroes.steps_after_combat import ended
 from games.heroes.steps_of_cards import at_home, next_is
 from games.heroes.steps_of_combat import then
-from games.heroes.steps_of_spells import Do
+from games.heroes.steps_of_rare_moments import program_with
+from games.heroes.steps_of_spells import Do, in_combat
 from games.heroes.steps_of_the_map import abroad
-from games.heroes.table import BOX, combat, field, give, lay, play, put, set_stock, unit
+from games.heroes.table import BOX, build, combat, field, give, lay, play, put, set_stock, unit
 from games.heroes.test_ai_heroes import RIVAL, versus
 from games.heroes.test_alliance import alliance
 from games.heroes.test_championship import DUEL
 from games.heroes.test_scrolls import with_scroll
-from hexkeep.games.heroes.rules.attack.attack import Attack, SettleDie
+from hexkeep.games.heroes.rules.attack.attack import ApplyDamage, Attack, SettleDie
 from hexkeep.games.heroes.rules.attack.attack_values import NORMAL
 from hexkeep.games.heroes.rules.cards.card_effects import put_away
 from hexkeep.games.heroes.rules.cards.searching import rebuild_deck
@@ -20,13 +21,17 @@ from hexkeep.games.heroes.rules.cards.war_machines import Catapult
 from hexkeep.games.heroes.rules.combat.activation import ActivateUnit
 from hexkeep.games.heroes.rules.combat.announcement import BeforeCombat
 from hexkeep.games.heroes.rules.combat.battlefield import ATTACKER_WON, DEFENDER_WON
+from hexkeep.games.heroes.rules.combat.end_of_combat import CombatExperience
 from hexkeep.games.heroes.rules.combat.siege import Fortify
-from hexkeep.games.heroes.rules.effects.language import SPELL
+from hexkeep.games.heroes.rules.effects.interpreter import run_program
+from hexkeep.games.heroes.rules.effects.language import ARTIFACT, SPELL
+from hexkeep.games.heroes.rules.map.movement import Enter
 from hexkeep.games.heroes.rules.map.tiles import DiscoverOrPeek
 from hexkeep.games.heroes.rules.modes.campaign import TakeCardsAlong
 from hexkeep.games.heroes.rules.morale.card_changes import Panic
+from hexkeep.games.heroes.rules.round.turn import TurnStartBuildings
 from hexkeep.games.heroes.rules.town.army import Reinforce
-from hexkeep.games.heroes.state import MAIN, SECOND, HeroesState
+from hexkeep.games.heroes.state import CLEARED, INSIGHT_BOON, MAIN, SECOND, HeroesState
 from hexkeep.games.heroes.vocabulary import ASTROLOGER
 
 
@@ -183,3 +188,88 @@ def a_main_hero_is_beaten_in_a_championship() -> HeroesState:
     s.result = ATTACKER_WON
     s.cell[1] = -1
     return then(s)
+
+
+@case("HOM-UNIT-15", "HOM-UNIT-19")
+def a_fallen_attacker_hurts_nobody() -> HeroesState:
+    s = fight({"A2": "halberdiers", "B1": "griffins"}, {"A3": "zombies"})
+    s.striker, s.target, s.strike_kind = 0, 2, NORMAL
+    s.cell[0] = -1
+    return then(s, ApplyDamage(2))
+
+
+@case("HOM-DIFF-02")
+def artifacts_are_revealed_until_a_minor_one_comes() -> HeroesState:
+    s = at_home(boxes=[])
+    top(s, ARTIFACT, "legs-of-legion", "head-of-legion", "titans-cuirass")
+    s.tops[ARTIFACT] = 1
+    return next_is(s, Do(lambda s: run_program(s, program_with("first-minor"), 0)))
+
+
+@case("HOM-ABIL-03", "HOM-XP-01")
+def who_has_won_for_the_necropolis_is_asked_for_necromancy() -> HeroesState:
+    s = at_home("necromancy", "attack", faction_1="necropolis", boxes=[])
+    s.army[0] = [unit("skeletons"), unit("zombies")]
+    return next_is(s, CombatExperience(0, MAIN, 1, 0))
+
+
+@case("HOM-ABIL-03", "HOM-XP-01")
+def who_has_won_for_another_faction_is_not_asked() -> HeroesState:
+    return next_is(at_home("necromancy", "attack", boxes=[]), CombatExperience(0, MAIN, 1, 0))
+
+
+@case("HOM-TURN-03")
+def a_single_building_works_at_the_start_of_a_turn() -> HeroesState:
+    s = at_home("attack", faction_1="dungeon", faction_2="castle", boxes=[])
+    build(s, 0, "mana-vortex")
+    return next_is(s, TurnStartBuildings())
+
+
+@case("HOM-FIELD-04", "HOM-FIELD-05")
+def a_mine_of_the_first_player_stays_with_the_first_player() -> HeroesState:
+    s = abroad("NE", "F9")
+    s.flags[field(4, "NE")] = 0
+    s.marks[field(4, "NE")] |= CLEARED
+    return next_is(s, Enter(0, MAIN, field(4, "NE"), 0))
+
+
+@case("HOM-FIELD-04", "HOM-FIELD-05", "HOM-LOC-18")
+def a_mine_of_the_first_player_goes_to_the_second() -> HeroesState:
+    s = abroad("NE", "F9")
+    s.active = 1
+    s.flags[field(4, "NE")] = 0
+    s.marks[field(4, "NE")] |= CLEARED
+    put(s, 0, MAIN, s.towns[0])
+    put(s, 1, MAIN, field(4, "NE"))
+    return next_is(s, Enter(1, MAIN, field(4, "NE"), 0))
+
+
+@case("HOM-EXP-16", "HOM-UNIT-18", verbs=("strike",))
+def a_gaze_fails_on_a_minus() -> HeroesState:
+    return fight({"A2": "zombies"}, {"A3": "medusas"}, 0, 0, 0, -1)
+
+
+@case("HOM-EXP-16", "HOM-UNIT-18", verbs=("strike",))
+def a_gaze_works_on_a_zero() -> HeroesState:
+    return fight({"A2": "zombies"}, {"A3": "medusas"}, 0, 0, 0, 0)
+
+
+@case("HOM-SPELL-03", "HOM-SPEC-01")
+def insight_draws_a_card_after_a_spell() -> HeroesState:
+    s = in_combat("lightning-bolt")
+    s.removed += s.deck[0]
+    s.deck[0] = []
+    give(s, 0, "defense", zone="deck")
+    s.boons[0] |= INSIGHT_BOON
+    play(s, "cast card:lightning-bolt.1", 0)
+    play(s, "release effect:lightning-bolt.power-0", 0)
+    return s
+
+
+@case("HOM-MAP-05", "HOM-MAP-12", "HOM-MOVE-13", verbs=("move", "discover"))
+def ways_lead_from_tile_to_tile() -> HeroesState:
+    s = abroad("C", "F1")
+    lay(s, 1, "F3")
+    put(s, 0, MAIN, field(4, "SW"))
+    put(s, 0, SECOND, field(4, "NE"))
+    return s

@@ -270,7 +270,7 @@ def is_behind_wall(s: HeroesState, u: int, v: int) -> bool:
 
 
 def damage_of(s: HeroesState, u: int, v: int, kind: int, die: int, token: bool) -> int:
-    """HOM-CROUND-07, HOM-CROUND-08: what an attack deals with this die."""
+    """HOM-CROUND-07, HOM-CROUND-08: what an attack deals with this die. HOM-UNIT-18: abilities change it."""
     attack = attack_value(s, u, v, kind)
     defense = defense_value(s, u, v, kind)
     if token:

@@ -288,7 +288,7 @@ class CombatExperience(Step[HeroesState]):
         if self.hero != MAIN or s.out[self.seat] or is_rival(s, self.seat):  # HOM-XP-03
             return False
         level = level_of(s, self.seat)
-        s.push(UseNecromancy(self.seat))
+        s.push(UseNecromancy(self.seat))  # HOM-ABIL-03: asked of the Necropolis alone
         if self.azure:  # HOM-XP-02
             gain_experience(s, self.seat, MAX_EXPERIENCE - s.xp[self.seat])
         elif self.rival > level:
