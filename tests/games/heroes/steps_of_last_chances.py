@@ -13,7 +13,7 @@ from games.heroes.test_ai_heroes import RIVAL, versus
 from games.heroes.test_alliance import alliance
 from games.heroes.test_championship import DUEL
 from games.heroes.test_scrolls import with_scroll
-from hexkeep.games.heroes.rules.attack.attack import ApplyDamage, Attack, SettleDie
+from hexkeep.games.heroes.rules.attack.attack import ApplyDamage, Attack, ReinforceOnKill, SettleDie
 from hexkeep.games.heroes.rules.attack.attack_values import NORMAL
 from hexkeep.games.heroes.rules.cards.card_effects import put_away
 from hexkeep.games.heroes.rules.cards.searching import rebuild_deck
@@ -273,3 +273,47 @@ def ways_lead_from_tile_to_tile() -> HeroesState:
     put(s, 0, MAIN, field(4, "SW"))
     put(s, 0, SECOND, field(4, "NE"))
     return s
+
+
+@case("HOM-UNIT-08", "HOM-UNIT-23")
+def fallen_skeletons_reinforce_who_was_left_out() -> HeroesState:
+    return raised({"A2": "vampires"}, unit("skeletons"), unit("liches"))
+
+
+@case("HOM-UNIT-08", "HOM-UNIT-23")
+def fallen_skeletons_reinforce_who_fights() -> HeroesState:
+    return raised({"A2": "zombies"})
+
+
+@case("HOM-UNIT-08", "HOM-UNIT-23")
+def fallen_skeletons_find_nobody_to_reinforce() -> HeroesState:
+    return raised({"A2": "vampires", "B1": "skeletons.pack"}, unit("liches"))
+
+
+def raised(mine: dict[str, str], *left_out: int) -> HeroesState:
+    s = fight(mine, {"D5": "neutral-boars"}, versus=-1, faction_1="necropolis")
+    s.army[0] = list(left_out)
+    return then(s, ReinforceOnKill(0))
+
+
+@case("HOM-CROUND-09")
+def under_other_stars_cards_do_not_turn() -> HeroesState:
+    s = fight({"A2": "halberdiers"}, {"A3": "zombies"}, 0, 0)
+    s.astrologer = ASTROLOGER.value("battalions-stallion")
+    give(s, 0, "attack", "defense")
+    return then(s, Attack(0, 1, NORMAL))
+
+
+@case("HOM-CROUND-09")
+def berserk_strikes_a_friend() -> HeroesState:
+    s = fight({"A2": "halberdiers", "A3": "griffins"}, {"D5": "zombies"}, 0, 0)
+    give(s, 0, "attack", "defense")
+    give(s, 1, "power")
+    return then(s, Attack(0, 1, NORMAL))
+
+
+@case("HOM-CROUND-09", refused=("no-more", "morale-draw"))
+def what_is_told_of_other_answers_in_a_card_window() -> HeroesState:
+    s = fight({"A2": "halberdiers"}, {"A3": "zombies"}, 0, 0)
+    give(s, 1, "attack")
+    return then(s, Attack(0, 1, NORMAL))

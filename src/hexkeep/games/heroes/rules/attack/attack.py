@@ -484,12 +484,17 @@ class ReinforceOnKill(SeatStep[HeroesState]):
             and pack_of(s, s.code[u]) >= 0
         ]
 
+    def options(self, s: HeroesState) -> list[Option]:
+        """Units that fight, and those that were left out."""
+        found: list[Option] = [(TARGET, u, 0, 0) for u in self.fighters(s)]
+        found.extend((REINFORCE, code, 0, 0) for code in Reinforce(0, 0, 1, self.seat, 0).choices(s))
+        return found
+
     def run(self, s: HeroesState) -> bool:
-        return len(self.fighters(s)) > 0 or len(Reinforce(0, 0, 1, self.seat, 0).choices(s)) > 0
+        return len(self.options(s)) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(TARGET, u, 0, 0) for u in self.fighters(s)]
-        options.extend((REINFORCE, code, 0, 0) for code in Reinforce(0, 0, 1, self.seat, 0).choices(s))
+        options = self.options(s)
         out.append(Decision(self.seat, P_REINFORCE, options, idle=options[0]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
