@@ -10,6 +10,7 @@ from games.heroes import (
     steps_of_modes,
     steps_of_rare_moments,
     steps_of_spells,
+    steps_of_the_first_seat,
     steps_of_the_map,
 )
 from games.heroes.played_steps import CASES, outcome, written
@@ -22,6 +23,7 @@ CHAPTERS = (
     steps_of_modes,
     steps_of_rare_moments,
     steps_of_spells,
+    steps_of_the_first_seat,
     steps_of_the_map,
 )
 PLAYED = written()

@@ -309,7 +309,7 @@ def least_defense_die(s: HeroesState, v: int) -> int:
     if s.astrologer >= 0 and s.box.astrologers[s.astrologer].sure_shields:
         return -1
     seat = owner(s, s.side[v])
-    return 0 if s.boxes > 1 and 0 <= seat < s.seats and s.boons[seat] & FIRM_BOON else 1
+    return 0 if 0 <= seat < s.seats and s.boons[seat] & FIRM_BOON else 1
 
 
 def tell_attack(s: HeroesState, u: int, v: int, token: bool) -> None:

@@ -1,0 +1,143 @@
+"""Tables on which the first seat defends, and others where a card, star or building changes an attack or a combat."""
+
+from games.heroes.combat_moves import fight
+from games.heroes.played_steps import case
+from games.heroes.steps_after_combat import ended
+from games.heroes.steps_of_cards import at_home, next_is
+from games.heroes.steps_of_combat import then
+from games.heroes.steps_of_rare_moments import give_pandora
+from games.heroes.table import build, combat, give, set_stock
+from games.heroes.test_championship import DUEL
+from games.heroes.test_skirmish import battle
+from hexkeep.games.heroes.rules.attack.attack import Attack
+from hexkeep.games.heroes.rules.attack.attack_values import NORMAL
+from hexkeep.games.heroes.rules.combat.announcement import BeforeCombat
+from hexkeep.games.heroes.rules.combat.battlefield import ATTACKER_WON, ATTACKER_YIELDED, DEFENDER_WON, DEFENDER_YIELDED
+from hexkeep.games.heroes.rules.combat.combat_round import RoundEnd
+from hexkeep.games.heroes.rules.round.turn import TurnEnd
+from hexkeep.games.heroes.state import MAIN, SECOND, HeroesState, hero_index
+from hexkeep.games.heroes.vocabulary import ASTROLOGER
+
+
+def other_way_round(result: int, **more: int) -> HeroesState:
+    """The second player attacked the first; units of side 0 are the attacker's."""
+    s = ended(result, **more)
+    s.attacker, s.defender = 1, 0
+    for hero in (MAIN, SECOND):
+        mine, theirs = hero_index(0, hero), hero_index(1, hero)
+        s.hero_fields[mine], s.hero_fields[theirs] = s.hero_fields[theirs], s.hero_fields[mine]
+        s.came_from[mine], s.came_from[theirs] = s.came_from[theirs], s.came_from[mine]
+    return s
+
+
+@case("HOM-ENDC-20", "HOM-ENDC-08", "HOM-ENDC-09", "HOM-ENDC-10")
+def the_first_seats_main_hero_is_attacked_and_beaten() -> HeroesState:
+    return other_way_round(ATTACKER_WON)
+
+
+@case("HOM-ENDC-20", "HOM-ENDC-04", "HOM-HERO-14")
+def the_first_seats_second_hero_is_attacked_and_beaten() -> HeroesState:
+    return other_way_round(ATTACKER_WON, defender_hero=SECOND)
+
+
+@case("HOM-ENDC-20", "HOM-XP-01", "HOM-ENDC-18")
+def the_first_seat_beats_off_an_attack() -> HeroesState:
+    return other_way_round(DEFENDER_WON)
+
+
+@case("HOM-ENDC-14", "HOM-ENDC-20")
+def the_first_seat_surrenders_when_attacked() -> HeroesState:
+    return other_way_round(DEFENDER_YIELDED)
+
+
+@case("HOM-ENDC-14", "HOM-ENDC-20")
+def the_second_seat_surrenders_as_the_attacker() -> HeroesState:
+    return other_way_round(ATTACKER_YIELDED)
+
+
+@case("HOM-ENDC-08", "HOM-ENDC-10", "HOM-MODE-11")
+def a_beaten_main_hero_counts_in_a_championship() -> HeroesState:
+    return beaten_in_a_championship(MAIN)
+
+
+@case("HOM-ENDC-08", "HOM-ENDC-10", "HOM-MODE-11")
+def a_beaten_second_hero_counts_in_a_championship() -> HeroesState:
+    return beaten_in_a_championship(SECOND)
+
+
+def beaten_in_a_championship(hero: int) -> HeroesState:
+    s = combat({"A2": "griffins"}, {"D5": "zombies"}, **DUEL)
+    s.defender_hero = hero
+    s.result = ATTACKER_WON
+    s.cell[1] = -1
+    return then(s)
+
+
+@case("HOM-ENDC-20")
+def crag_hacks_stars_end_with_the_first_combat() -> HeroesState:
+    s = ended(ATTACKER_WON)
+    s.astrologer = ASTROLOGER.value("crag-hack")
+    return s
+
+
+@case("HOM-ENDC-20")
+def other_stars_outlast_a_combat() -> HeroesState:
+    s = ended(ATTACKER_WON)
+    s.astrologer = ASTROLOGER.value("battalions-stallion")
+    return s
+
+
+@case("HOM-DEF-02", "HOM-UNIT-18")
+def neutral_halberdiers_shield_who_stands_beside_them() -> HeroesState:
+    return shielded("B4")
+
+
+@case("HOM-DEF-02", "HOM-UNIT-18")
+def neutral_halberdiers_shield_nobody_far_away() -> HeroesState:
+    return shielded("D5")
+
+
+def shielded(cell: str) -> HeroesState:
+    s = fight({"A3": "griffins"}, {"A4": "neutral-boars", cell: "neutral-halberdiers"}, 0, 1, 0, versus=-1)
+    return then(s, Attack(0, 1, NORMAL))
+
+
+@case("HOM-DEF-02")
+def enemies_shield_nobody() -> HeroesState:
+    s = fight({"A3": "griffins", "B4": "neutral-halberdiers"}, {"A4": "neutral-boars"}, 0, 0, 0, versus=-1)
+    return then(s, Attack(0, 2, NORMAL))
+
+
+@case("HOM-TURN-09", "HOM-EXP-19")
+def a_pact_is_asked_for_as_the_turn_ends() -> HeroesState:
+    s = at_home(boxes=["stretch-goals"])
+    give_pandora(s, "pandora-pact")
+    return next_is(s, TurnEnd())
+
+
+@case("HOM-TACT-03", "HOM-TACT-04", verbs=("play", "no-more"))
+def diplomacy_before_a_combat() -> HeroesState:
+    s = combat({"A2": "griffins"}, {"D5": "neutral-boars"}, versus=-1)
+    s.level = 1
+    for seat in (0, 1):
+        set_stock(s, seat, 0, 0, 0)
+    give(s, 0, "diplomacy", "attack")
+    return then(s, BeforeCombat(0, 0))
+
+
+@case("HOM-CTIME-06", "HOM-MODE-12")
+def between_rounds_of_a_skirmish_both_recover() -> HeroesState:
+    s = battle({"5-1": "griffins"}, {"5-11": "zombies"})
+    s.experts = [1, 2]
+    for seat in (0, 1):
+        s.removed += s.deck[seat] + s.hand[seat]
+        s.deck[seat], s.hand[seat] = [], []
+    give(s, 0, "attack", "haste", "defense", zone="deck")
+    return then(s, RoundEnd())
+
+
+@case("HOM-CROUND-09")
+def valhalla_helps_an_attack() -> HeroesState:
+    s = fight({"A2": "goblins"}, {"A3": "harpies"}, 0, 0, faction_1="stronghold")
+    build(s, 0, "hall-of-valhalla")
+    return then(s, Attack(0, 1, NORMAL))
