@@ -3,19 +3,26 @@
 from games.heroes.combat_moves import fight
 from games.heroes.played_steps import case
 from games.heroes.steps_after_combat import ended
-from games.heroes.steps_of_cards import at_home, next_is
+from games.heroes.steps_of_cards import at_home, next_is, with_morale_cards
 from games.heroes.steps_of_combat import then
 from games.heroes.steps_of_rare_moments import give_pandora
-from games.heroes.table import build, combat, give, set_stock
+from games.heroes.steps_of_spells import Do
+from games.heroes.table import BOX, build, combat, give, load, put, put_mark, set_stock
 from games.heroes.test_championship import DUEL
 from games.heroes.test_skirmish import battle
 from hexkeep.games.heroes.rules.attack.attack import Attack
 from hexkeep.games.heroes.rules.attack.attack_values import NORMAL
+from hexkeep.games.heroes.rules.cards.deck_effects import RemoveCard
+from hexkeep.games.heroes.rules.cards.dice import MORE_DICE_BIT
 from hexkeep.games.heroes.rules.combat.announcement import BeforeCombat
 from hexkeep.games.heroes.rules.combat.battlefield import ATTACKER_WON, ATTACKER_YIELDED, DEFENDER_WON, DEFENDER_YIELDED
-from hexkeep.games.heroes.rules.combat.combat_round import RoundEnd
+from hexkeep.games.heroes.rules.combat.combat_round import NextUnit, RoundEnd
+from hexkeep.games.heroes.rules.effects.language import ABILITY
+from hexkeep.games.heroes.rules.map.movement import Enter
+from hexkeep.games.heroes.rules.modes.victory import check_victory
+from hexkeep.games.heroes.rules.round.round import EndOfRound
 from hexkeep.games.heroes.rules.round.turn import TurnEnd
-from hexkeep.games.heroes.state import MAIN, SECOND, HeroesState, hero_index
+from hexkeep.games.heroes.state import CUBE, MAIN, NO_ASTROLOGERS, SECOND, HeroesState, hero_index
 from hexkeep.games.heroes.vocabulary import ASTROLOGER
 
 
@@ -141,3 +148,106 @@ def valhalla_helps_an_attack() -> HeroesState:
     s = fight({"A2": "goblins"}, {"A3": "harpies"}, 0, 0, faction_1="stronghold")
     build(s, 0, "hall-of-valhalla")
     return then(s, Attack(0, 1, NORMAL))
+
+
+# ---- single points, dice and cards ------------------------------------------------------------------
+
+
+@case("HOM-ROUND-08")
+def who_has_passed_once_more_is_not_asked_again() -> HeroesState:
+    s = at_home(boxes=[])
+    s.rules |= NO_ASTROLOGERS
+    return next_is(s, EndOfRound(0, 2))
+
+
+@case("HOM-LOC-04", "HOM-FIELD-01")
+def melodia_rolls_one_more_die() -> HeroesState:
+    s = at_home()
+    s.used[0] |= MORE_DICE_BIT
+    load(s, 1, 3)
+    return next_is(s, Enter(0, MAIN, dice_field(s), 0))
+
+
+def dice_field(s: HeroesState) -> int:
+    """The hero stands on the resource field of the own starting tile."""
+    town = s.towns[0]
+    names = [BOX.locations[x].name for x in BOX.tiles[s.tiles[town // 7]].location]
+    where = town // 7 * 7 + names.index("resource-die")
+    put(s, 0, MAIN, where)
+    return where
+
+
+@case("HOM-FIELD-01", "HOM-FIELD-02", "HOM-LOC-04")
+def a_resource_field_is_visited_once() -> HeroesState:
+    s = at_home()
+    where = dice_field(s)
+    s.marks[where] |= CUBE
+    return next_is(s, Enter(0, MAIN, where, 0))
+
+
+@case("HOM-MOVE-02", verbs=("move", "revisit", "discover"))
+def a_single_movement_point_is_spent() -> HeroesState:
+    s = at_home(boxes=[])
+    put(s, 0, MAIN, s.towns[0], mp=1)
+    return s
+
+
+@case("HOM-PARA-01", "HOM-MORALE-16")
+def a_morale_card_frees_a_paralysed_unit() -> HeroesState:
+    s = combat({"A2": "griffins"}, {"D5": "zombies"}, boxes=["battlefield"])
+    held = with_morale_cards("composure")
+    s.morale_cards, s.morale_decks, s.morale_piles = held.morale_cards, held.morale_decks, held.morale_piles
+    s.morale = held.morale
+    s.mark = [0, 0]
+    put_mark(s, 0, "paralysed")
+    return then(s, NextUnit())
+
+
+@case("HOM-CROUND-07", "HOM-CCARD-06")
+def a_fallen_unit_attacks_nobody() -> HeroesState:
+    s = fight({"A2": "halberdiers", "B1": "griffins"}, {"A3": "zombies"}, 0, 0)
+    give(s, 0, "attack")
+    s.cell[0] = -1
+    return then(s, Attack(0, 2, NORMAL))
+
+
+@case("HOM-CROUND-07", "HOM-CCARD-06")
+def nobody_attacks_a_fallen_unit() -> HeroesState:
+    s = fight({"A2": "halberdiers"}, {"A3": "zombies", "D5": "zombies"}, 0, 0)
+    give(s, 0, "attack")
+    s.cell[1] = -1
+    return then(s, Attack(0, 1, NORMAL))
+
+
+@case("HOM-TRADE-04")
+def an_ability_is_removed() -> HeroesState:
+    return next_is(at_home("attack", "archery", "haste"), RemoveCard(ABILITY, 0, 0, 0))
+
+
+@case("HOM-EXP-16", verbs=("strike",))
+def an_ability_is_tried_again_under_the_stars() -> HeroesState:
+    s = fight({"A2": "zombies"}, {"A3": "medusas"}, 0, 0, 0, -1, 0)
+    star = next(i for i, a in enumerate(BOX.astrologers) if a.ability_reroll)
+    s.astrologer = star
+    return s
+
+
+@case("HOM-EXP-16", verbs=("strike",))
+def an_ability_fails_twice_under_the_stars() -> HeroesState:
+    s = fight({"A2": "zombies"}, {"A3": "medusas"}, 0, 0, 0, 1, -1)
+    star = next(i for i, a in enumerate(BOX.astrologers) if a.ability_reroll)
+    s.astrologer = star
+    return s
+
+
+@case("HOM-END-08", "HOM-END-13")
+def all_players_are_left() -> HeroesState:
+    s = at_home(boxes=[], players=3)
+    return next_is(s, Do(check_victory))
+
+
+@case("HOM-END-08", "HOM-END-13")
+def one_player_is_left() -> HeroesState:
+    s = at_home(boxes=[], players=3)
+    s.out[1] = s.out[2] = 1
+    return next_is(s, Do(check_victory))
