@@ -7,17 +7,19 @@
     python tools/mutants.py --room server --count 10 --skip 10       the second ten of the same seed
     python tools/mutants.py --room games/heroes/rules --without test_strategy.py --without test_bot_plans.py
     python tools/mutants.py --room games/heroes/rules --own 3        3 faults of each function that cites a rule
+    python tools/mutants.py --room games/heroes/rules --count 120 --cited   of 120 faults those where a rule is cited
 
 A fault is one small change inside a function: a comparison turned, a clause left out, a condition fixed, a number one
 more, a statement dropped. Which ones are tried follows from the seed. The working tree is never changed. The tests of
 the part are collected once; the first time, and whenever sources or tests have changed, they run once to learn which
-test runs which function. Then each fault is tried in a fork by the tests that run its function: first those that name a
-rule cited there, then the others, nearest and quickest first, for `--seconds` of processor time. A function that runs
-while modules are imported is broken in a copy of the sources instead. With `--own` only the tests of the cited rules
-are tried and nothing is learned before, which finds the holes in them soon. `--without` leaves out files of tests that
-take long and say little of the room. `--laws` tries survivors on the laws of what a game offers and refuses. The
-playthroughs do not run: they notice that something changed and not what is right. Every fault is told as soon as its
-tests are done; one that survived is shown, also when no test runs its function at all.
+test runs which function. Then each fault is tried in a fork by the tests that run its function: first those that name
+a rule cited there, then the others, nearest and quickest first, for `--seconds` of processor time. A function that
+runs while modules are imported is broken in a copy of the sources instead. With `--own` only the tests of the cited
+rules are tried and nothing is learned before, which finds the holes in them soon; with `--cited` the same is done to
+faults drawn from the whole room, which measures how many the tests of their own rules catch. `--without` leaves out
+files of tests that take long and say little of the room. `--laws` tries survivors on the laws of what a game offers
+and refuses. The playthroughs do not run: they notice that something changed and not what is right. Every fault is
+told as soon as its tests are done; one that survived is shown, also when no test runs its function at all.
 The last line of a room says how many were caught by a test of their own rule and how many by another test. A survivor
 is either a missing test or a change that means nothing.
 """
@@ -32,7 +34,7 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
@@ -241,6 +243,14 @@ def chosen_of_each(room: Path, count: int, seed: int) -> Iterator[Mutant]:
         yield from islice((mutant for make in those if (mutant := make()) is not None), count)
 
 
+def chosen_by(args: argparse.Namespace, room: Path) -> Iterable[Mutant]:
+    """The faults of a room that the arguments ask for."""
+    if args.own:
+        return chosen_of_each(room, args.own, args.seed)
+    found = chosen(room, args.count, args.seed, args.skip)
+    return [mutant for mutant in found if mutant.rules or not args.cited]
+
+
 # ---- trying them -----------------------------------------------------------------------------------
 
 
@@ -369,8 +379,8 @@ def try_out(
 def try_room(room: str, args: argparse.Namespace) -> int:
     """Try the faults of one room and tell of each."""
     tests = tests_of(room)
-    path = SOURCES / room
-    found = chosen_of_each(path, args.own, args.seed) if args.own else chosen(path, args.count, args.seed, args.skip)
+    found = chosen_by(args, SOURCES / room)
+    own_only = args.own > 0 or args.cited
     citing: list[bool] = []
     results: list[str] = []
 
@@ -382,14 +392,14 @@ def try_room(room: str, args: argparse.Namespace) -> int:
         with tempfile.TemporaryDirectory() as folder:
             workshop = Workshop(Path(folder), SOURCES, tests, by_rule)
             for mutant in found:
-                result, noticed = try_out(mutant, trials, workshop, args.seconds, bool(args.own))
+                result, noticed = try_out(mutant, trials, workshop, args.seconds, own_only)
                 if args.laws and result == SURVIVED and laws_of(room):
                     result, noticed = workshop.try_out(mutant, [(ELSEWHERE, laws_of(room))])
                 results.append(result)
                 citing.append(bool(mutant.rules))
                 trials.say(told(mutant, result, noticed))
 
-    trials = Trials(watched_in(room), SOURCES, LEARNED, work, learning=not args.own)
+    trials = Trials(watched_in(room), SOURCES, LEARNED, work, learning=not own_only)
     command = ["-q", "-p", "no:cacheprovider", "--no-header", "--no-summary", *map(str, tests)]
     command += [f"--ignore-glob=*/{name}" for name in args.without]
     code = pytest.main(command, plugins=[trials])
@@ -409,6 +419,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=120.0, help="processor time for the tests of each fault")
     parser.add_argument("--without", action="append", default=[], help="a file of tests to leave out, by its name")
     parser.add_argument("--own", type=int, default=0, help="faults of each function that cites, own tests only")
+    parser.add_argument("--cited", action="store_true", help="only faults where a rule is cited, own tests only")
     parser.add_argument("--laws", action="store_true", help="try survivors on the laws of the game too")
     args = parser.parse_args()
     os.chdir(ROOT)

@@ -3,13 +3,27 @@
 import ast
 import os
 import sys
+from argparse import Namespace
 from pathlib import Path
 
 import pytest
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
 
-from mutants import ELSEWHERE, OWN, SURVIVED, Mutant, Workshop, chosen, chosen_of_each, laws_of, summary, told, try_out
+from mutants import (
+    ELSEWHERE,
+    OWN,
+    SURVIVED,
+    Mutant,
+    Workshop,
+    chosen,
+    chosen_by,
+    chosen_of_each,
+    laws_of,
+    summary,
+    told,
+    try_out,
+)
 from trials import Trials
 
 ROAD = '''
@@ -111,6 +125,15 @@ def test_every_function_that_cites_a_rule_gets_its_faults(woods: Path) -> None:
     assert sorted(mutant.function for mutant in found) == ["load", "load", "toll", "toll"]
     assert len({mutant.source for mutant in found}) == 4
     assert found == list(chosen_of_each(woods, 2, 1))
+
+
+def test_of_random_faults_those_where_a_rule_is_cited_can_be_asked_for(woods: Path) -> None:
+    (woods / "road.py").write_text(ROAD + "\n\ndef speed():\n    return 4\n", "utf-8")
+    asked = Namespace(own=0, count=100, seed=1, skip=0, cited=False)
+    everything = list(chosen_by(asked, woods))
+    asked.cited = True
+    assert [mutant.function for mutant in everything if not mutant.rules] == ["speed"]
+    assert list(chosen_by(asked, woods)) == [mutant for mutant in everything if mutant.rules]
 
 
 def tried(woods: Path, tmp_path: Path, *lines: str, own_only: bool = False) -> dict[str, tuple[str, str]]:

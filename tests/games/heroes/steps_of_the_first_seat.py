@@ -7,13 +7,14 @@ from games.heroes.steps_of_cards import at_home, next_is, with_morale_cards
 from games.heroes.steps_of_combat import then
 from games.heroes.steps_of_rare_moments import give_pandora
 from games.heroes.steps_of_spells import Do
-from games.heroes.table import BOX, build, combat, give, load, put, put_mark, set_stock
+from games.heroes.table import BOX, build, combat, field, give, lay, load, play, put, put_mark, set_stock
 from games.heroes.test_championship import DUEL
 from games.heroes.test_skirmish import battle
 from hexkeep.games.heroes.rules.attack.attack import Attack
 from hexkeep.games.heroes.rules.attack.attack_values import NORMAL
 from hexkeep.games.heroes.rules.cards.deck_effects import RemoveCard
-from hexkeep.games.heroes.rules.cards.dice import MORE_DICE_BIT
+from hexkeep.games.heroes.rules.cards.dice import FORTUNE, MORE_DICE_BIT, RESOURCE_DIE, DiceOutcome, Reroll
+from hexkeep.games.heroes.rules.combat.activation import ActivateUnit
 from hexkeep.games.heroes.rules.combat.announcement import BeforeCombat
 from hexkeep.games.heroes.rules.combat.battlefield import ATTACKER_WON, ATTACKER_YIELDED, DEFENDER_WON, DEFENDER_YIELDED
 from hexkeep.games.heroes.rules.combat.combat_round import NextUnit, RoundEnd
@@ -23,7 +24,7 @@ from hexkeep.games.heroes.rules.modes.victory import check_victory
 from hexkeep.games.heroes.rules.round.round import EndOfRound
 from hexkeep.games.heroes.rules.round.turn import TurnEnd
 from hexkeep.games.heroes.state import CUBE, MAIN, NO_ASTROLOGERS, SECOND, HeroesState, hero_index
-from hexkeep.games.heroes.vocabulary import ASTROLOGER
+from hexkeep.games.heroes.vocabulary import ASTROLOGER, CELL
 
 
 def other_way_round(result: int, **more: int) -> HeroesState:
@@ -251,3 +252,37 @@ def one_player_is_left() -> HeroesState:
     s = at_home(boxes=[], players=3)
     s.out[1] = s.out[2] = 1
     return next_is(s, Do(check_victory))
+
+
+@case("HOM-NEUT-08", "HOM-UNIT-18")
+def champions_roll_again_only_once() -> HeroesState:
+    s = fight({"A2": "champions.pack"}, {"A3": "zombies"}, 0, 0, 0)
+    s.origin = CELL.value("D1")
+    play(s, "strike fighter:1", 0)
+    return s
+
+
+@case("HOM-SIEGE-15", verbs=("strike",))
+def the_arrow_tower_shoots_without_penalty() -> HeroesState:
+    s = fight({"A2": "griffins"}, {"D5": "zombies", "tower": "arrow-tower"}, 1, 1, walls=[1, 2, 1, 1])
+    s.actor, s.origin, s.acted = 2, s.cell[2], 0
+    return then(s, ActivateUnit(2))
+
+
+@case("HOM-MORALE-05", "HOM-MORALE-06", "HOM-WORD-13")
+def fortune_rolls_the_second_die_again() -> HeroesState:
+    s = at_home()
+    s.luck[0] = FORTUNE
+    load(s, 4)
+    s.dice = [0, 2]
+    return next_is(s, DiceOutcome(RESOURCE_DIE, 1, 0, MAIN), Reroll(RESOURCE_DIE, 0))
+
+
+@case("HOM-MOVE-08", "HOM-MOVE-06", verbs=("move", "pass-over"))
+def nobody_is_passed_where_the_only_way_out_leads_back() -> HeroesState:
+    s = at_home(boxes=[])
+    lay(s, 4, "F1")
+    put(s, 0, SECOND, field(4, "NE"), mp=0)
+    put(s, 0, MAIN, field(4, "C"), mp=2)
+    s.roads = tuple((field(4, "C"),) if at == field(4, "NE") else ways for at, ways in enumerate(s.roads))
+    return s
