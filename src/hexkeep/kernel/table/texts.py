@@ -197,6 +197,7 @@ class Translator:
         self.seat_names = tuple(seat_names)
         self.shared = SharedTexts.of(game, language) if shared is None else shared
         self._texts = self.shared.texts
+        self._shared_sentences = self.shared.sentences
         self._sentences: dict[tuple[object, ...], tuple[str, bool]] = {}
         """Sentences with names of this table, and whether a seat's is among them."""
         self._events: dict[tuple[int, ...], str] = {}
@@ -234,27 +235,29 @@ class Translator:
 
     def text(self, key: str, **args: str | int) -> str:
         """The text of a key with its placeholders filled; the key itself where there is none."""
-        template = self._texts.get(key)
-        if template is None:
-            return key
         if not args:
-            return template
+            return self._texts.get(key, key)
         # A scene says the same hundreds of sentences after every move.
         asked = (key, *args, *args.values())
-        said = self.shared.sentences.get(asked)
-        if said is not None:
-            return said
+        said = self._shared_sentences.get(asked)
+        return self._say(key, args, asked) if said is None else said
+
+    def _say(self, key: str, args: dict[str, str | int], asked: tuple[object, ...]) -> str:
+        """A sentence that not all tables share, or that was not said yet."""
         own = self._sentences.get(asked)
         if own is not None:
             self.seats_named += own[1]
             self.things_named += 1
             return own[0]
+        template = self._texts.get(key)
+        if template is None:
+            return key
         seats, things = self.seats_named, self.things_named
         said = self.fill(template, args)
         if (self.seats_named, self.things_named) == (seats, things):
-            if len(self.shared.sentences) >= MAX_CACHED_SENTENCES:
-                self.shared.sentences.clear()
-            self.shared.sentences[asked] = said
+            if len(self._shared_sentences) >= MAX_CACHED_SENTENCES:
+                self._shared_sentences.clear()
+            self._shared_sentences[asked] = said
         else:
             if len(self._sentences) >= MAX_SENTENCES_OF_TABLE:
                 self._sentences.clear()
