@@ -12,7 +12,7 @@ from hexkeep.games.heroes.table.map.fields import borders, heroes, land, mark_re
 from hexkeep.games.heroes.table.map.journey import adventures, journey_box, lay_out_draft
 from hexkeep.games.heroes.table.map.modes import countdown, doom, offering_seat, rivals
 from hexkeep.games.heroes.table.map.theme import MAP_HEX_SIZE, THEME, shape_of, tone_of
-from hexkeep.kernel.hexes import pointy_centre
+from hexkeep.kernel.hexes import Hex, pointy_centre
 from hexkeep.kernel.table.scene import Scene, SeatMark, memoized
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import UNKNOWN
@@ -67,7 +67,7 @@ def draw(s: HeroesState, seat: int, translator: Translator) -> Scene:
         translator.text("game.title"),
         subtitle,
         THEME,
-        *room_of(s, seat),
+        *room_of(s, seat, translator),
         nodes,
         seals,
         stage=STAGE if fights else "",
@@ -76,15 +76,21 @@ def draw(s: HeroesState, seat: int, translator: Translator) -> Scene:
     )
 
 
-def room_of(s: HeroesState, seat: int) -> tuple[float, float, float, float]:
+def room_of(s: HeroesState, seat: int, translator: Translator) -> tuple[float, float, float, float]:
     """The box that the board fills: x, y, width, height."""
     if s.mode >= SKIRMISH and not is_battle(s):
         return journey_box(s, seat)
     if s.mode >= SKIRMISH:
-        points, margin = [spot_of(cell, 0) for cell in HEX_CELLS], HEX_SIZE * 1.2
-    else:
-        centres = [*s.centres, *(s.stack[-1].sites(s) if s.stack and isinstance(s.stack[-1], LayTile) else ())]
-        points, margin = [pointy_centre(centre, MAP_HEX_SIZE) for centre in centres], MAP_HEX_SIZE * 4.2
+        return box_around([spot_of(cell, 0) for cell in HEX_CELLS], HEX_SIZE * 1.2)
+    centres = (*s.centres, *(s.stack[-1].sites(s) if s.stack and isinstance(s.stack[-1], LayTile) else ()))
+    return memoized(translator, centres, map_box, centres)
+
+
+def map_box(centres: tuple[Hex, ...]) -> tuple[float, float, float, float]:
+    return box_around([pointy_centre(centre, MAP_HEX_SIZE) for centre in centres], MAP_HEX_SIZE * 4.2)
+
+
+def box_around(points: list[tuple[float, float]], margin: float) -> tuple[float, float, float, float]:
     left, top = min(x for x, _ in points) - margin, min(y for _, y in points) - margin
     right, bottom = max(x for x, _ in points) + margin, max(y for _, y in points) + margin
     return left, top, right - left, bottom - top

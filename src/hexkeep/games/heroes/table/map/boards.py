@@ -72,6 +72,10 @@ def board(s: HeroesState, seat: int, mine: bool, translator: Translator) -> list
 
 def group(name: str, seat: int, icon: str, text: str, translator: Translator) -> Node:
     """A part of the own things under a heading."""
+    return memoized(translator, (name, seat, icon, text), group_panel, name, seat, icon, text, translator)
+
+
+def group_panel(name: str, seat: int, icon: str, text: str, translator: Translator) -> Node:
     return Node(name, "panel", area="mine", tone=f"page-{seat + 1}", icon=icon, text=translator.text(text))
 
 
@@ -277,23 +281,9 @@ def town(s: HeroesState, seat: int, mine: bool, translator: Translator) -> list[
         token.tip = Tip(token.said, [translator.text(f"{word}.tip"), used], ["HOM-TACT-01"], icon)
         found.append(token)
     for i, b in enumerate(faction.buildings):
-        node = Node(
-            f"building-{seat}-{b.name}", "card", parent=top, tone="stone", icon=BUILDING_ICONS.get(b.name, "house")
-        )
-        node.text = translator.text(f"building.{b.name}")
-        node.dim = not has_built(s, seat, i)
-        node.note = "" if not node.dim else price(translator, b.gold, b.materials, b.valuables)
-        node.refs = [BUILDING.write(building_number(s.faction[seat], i))] if mine else []
-        cost = price(translator, b.gold, b.materials, b.valuables)
-        state = translator.text("scene.built") if not node.dim else filled(translator, "scene.price", {"price": cost})
-        lines = [state, *building_lines(s, b, translator)]
-        if node.dim and b.requires >= 0 and not has_built(s, seat, b.requires):
-            first = translator.text(f"building.{faction.buildings[b.requires].name}")
-            lines.append(filled(translator, "scene.needs", {"building": first}))
-        node.tip = Tip(node.text, lines, ["HOM-TOWN-02"], node.icon)
-        for program in (*b.at_turn_start, *b.use):
-            node.refs.append(EFFECT.write(program))
-        found.append(node)
+        stands = (has_built(s, seat, i), b.requires >= 0 and not has_built(s, seat, b.requires))
+        facts = (s.box, s.faction[seat], i, seat, mine, stands)
+        found.append(memoized(translator, facts, building, s, seat, i, mine, translator))
     if mine:
         for unit in faction.units:
             u = s.box.units[unit]
@@ -303,11 +293,38 @@ def town(s: HeroesState, seat: int, mine: bool, translator: Translator) -> list[
                 and u.few not in s.code
                 and u.pack not in s.code
             ):
-                node = unit_card(s, u.few, f"recruit-{seat}-{u.name}", top, translator)
-                node.dim = True
-                node.note = price(translator, s.box.stats[u.few].gold, 0, s.box.stats[u.few].valuables)
-                found.append(node)
+                found.append(memoized(translator, (s.box, unit, seat), recruit, s, unit, seat, translator))
     return found
+
+
+def building(s: HeroesState, seat: int, i: int, mine: bool, translator: Translator) -> Node:
+    """A building of a town, with its price until it stands."""
+    faction = s.box.factions[s.faction[seat]]
+    b = faction.buildings[i]
+    node = Node(f"building-{seat}-{b.name}", "card", parent=f"town-{seat}", tone="stone")
+    node.icon = BUILDING_ICONS.get(b.name, "house")
+    node.text = translator.text(f"building.{b.name}")
+    node.dim = not has_built(s, seat, i)
+    cost = price(translator, b.gold, b.materials, b.valuables)
+    node.note = cost if node.dim else ""
+    state = translator.text("scene.built") if not node.dim else filled(translator, "scene.price", {"price": cost})
+    lines = [state, *building_lines(s, b, translator)]
+    if node.dim and b.requires >= 0 and not has_built(s, seat, b.requires):
+        first = translator.text(f"building.{faction.buildings[b.requires].name}")
+        lines.append(filled(translator, "scene.needs", {"building": first}))
+    node.tip = Tip(node.text, lines, ["HOM-TOWN-02"], node.icon)
+    own = [BUILDING.write(building_number(s.faction[seat], i))] if mine else []
+    node.refs = own + [EFFECT.write(program) for program in (*b.at_turn_start, *b.use)]
+    return node
+
+
+def recruit(s: HeroesState, unit: int, seat: int, translator: Translator) -> Node:
+    """A unit of the town that its owner does not have."""
+    u = s.box.units[unit]
+    node = unit_card(s, u.few, f"recruit-{seat}-{u.name}", f"town-{seat}", translator)
+    node.dim = True
+    node.note = price(translator, s.box.stats[u.few].gold, 0, s.box.stats[u.few].valuables)
+    return node
 
 
 def price(translator: Translator, gold: int, materials: int, valuables: int) -> str:

@@ -202,7 +202,7 @@ def mark_reach(s: HeroesState, seat: int, nodes: list[Node], translator: Transla
             found = (len(way), encounter(s, seat, field, translator)[1])
             steps[name] = min(steps.get(name, found), found)
     marked: list[Node] = []
-    cliffs = {f"field-{slot}-{place}" for slot, place, d in bordered(s) if DIRECTIONS[d] == WEST}
+    cliffs = memoized(translator, (s.box, s.centres, *s.tiles, *s.turned), above_cliffs, s)
     above: tuple[float, float] | None = None  # the last field in this row that lies above cliffs
     for node in nodes:
         if node.id in steps:
@@ -216,6 +216,11 @@ def mark_reach(s: HeroesState, seat: int, nodes: list[Node], translator: Transla
             above = (node.y, node.x)
         marked.append(node)
     return marked
+
+
+def above_cliffs(s: HeroesState) -> set[str]:
+    """The fields with a cliff on their west side."""
+    return {f"field-{slot}-{place}" for slot, place, d in bordered(s) if DIRECTIONS[d] == WEST}
 
 
 def borders(s: HeroesState, translator: Translator, only: int = -1) -> list[Node]:
@@ -252,7 +257,7 @@ def bordered(s: HeroesState) -> list[tuple[int, int, int]]:
     return found
 
 
-def shown_sites(s: HeroesState, seat: int) -> list[Hex]:
+def shown_sites(s: HeroesState, seat: int, translator: Translator) -> list[Hex]:
     """The free places where a tile could be laid now, in the order of their letters."""
     if s.stack and isinstance(s.stack[-1], LayTile) and s.stack[-1].tile >= 0:
         return s.stack[-1].sites(s)
@@ -262,12 +267,13 @@ def shown_sites(s: HeroesState, seat: int) -> list[Hex]:
     for hero in (MAIN, SECOND):
         if s.hero_at(seat, hero) >= 0 and s.movement(seat, hero) > 0:
             reachable.update(s.sites[s.hero_at(seat, hero)])
-    return [centre for centre in free_sites(s.centres) if site(*centre) in reachable]
+    free = memoized(translator, s.centres, free_sites, s.centres)
+    return [centre for centre in free if site(*centre) in reachable]
 
 
 def sites(s: HeroesState, seat: int, translator: Translator) -> list[Node]:
     """Where a tile could be laid, each place with a letter."""
-    return [site_node(centre, letter(i), translator) for i, centre in enumerate(shown_sites(s, seat))]
+    return [site_node(centre, letter(i), translator) for i, centre in enumerate(shown_sites(s, seat, translator))]
 
 
 def site_node(centre: Hex, sign: str, translator: Translator) -> Node:

@@ -196,21 +196,21 @@ def field_distance(s: HeroesState, origin: int, slot: int, translator: Translato
 
 
 def place_tile(s: HeroesState, seat: int, option: Option, translator: Translator) -> OptionText:
-    sign = site_letter(s, seat, option[2])
+    sign = site_letter(s, seat, option[2], translator)
     label = translator.text("tile.place", place=sign, wind=site_wind(s, s.hero_at(seat, option[1]), option[2]))
     name = translator.text("tile.place.name", place=sign)
     return OptionText(with_hero(s, seat, option[1], label, translator), name, translator.text("walk.cost", n=1), TILES)
 
 
 def lay(s: HeroesState, seat: int, option: Option, translator: Translator) -> OptionText:
-    sign = site_letter(s, seat, option[1])
+    sign = site_letter(s, seat, option[1], translator)
     where = site_wind(s, -1, option[1])
     return OptionText(translator.text("tile.lay", place=sign, wind=where), sign, translator.thing(where), TILES)
 
 
-def site_letter(s: HeroesState, seat: int, code: int) -> str:
+def site_letter(s: HeroesState, seat: int, code: int, translator: Translator) -> str:
     """The letter that stands on a free place of the map."""
-    shown = shown_sites(s, seat)
+    shown = shown_sites(s, seat, translator)
     centre = (code // 128 - 64, code % 128 - 64)
     return letter(shown.index(centre)) if centre in shown else "?"
 
