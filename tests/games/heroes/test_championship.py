@@ -229,7 +229,7 @@ def test_the_game_ends_with_the_round_of_the_utopia() -> None:
 
 
 def map_being_laid(first: int = 0) -> HeroesState:
-    """A championship before the map is laid: this seat starts and turns the center tile first."""
+    """A championship before the map is laid: this seat starts and turns the centre tile first."""
     s = opened(**DUEL)
     s.stack.clear()
     s.push(RollForFirstPlayer(first))

@@ -352,7 +352,7 @@ SAID: dict[str, str] = {
         "doom rises unless you hold {a} {a:mine or settlement|mines or settlements} for each player"
     ),
     "word.doom-without-near": "doom rises unless {a} near {a:tile is|tiles are} known for each player",
-    "word.thicken": "one more bronze guard on center tiles",
+    "word.thicken": "one more bronze guard on centre tiles",
     "word.enlist": "recruit {a} for half the gold",
     "word.sally": "{a} leave the garrison for the army",
     "word.rival-speed": "enemy heroes move {a} {a:step|steps} further",

@@ -38,5 +38,5 @@ def _without_near(s: HeroesState, op: Op, seat: int, hero: int, card: int, momen
 
 @effect("thicken")
 def _thicken(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    """One more bronze guard on every center tile, from now on."""
+    """One more bronze guard on every centre tile, from now on."""
     s.thickened = 1

@@ -292,7 +292,7 @@ SAID: dict[str, str] = {
     "discover.again": "Turn the tile {place} anew",
     "tile.far": "far tile",
     "tile.near": "near tile",
-    "tile.center": "center tile",
+    "tile.center": "centre tile",
     "tile.underground": "underground tile",
     "tile.sea": "sea tile",
     "tile.place": "Lay your tile at place {place}, to the {wind}",
