@@ -21,6 +21,7 @@ from hexkeep.games.heroes.rules.combat.combat_round import NextUnit, RoundEnd
 from hexkeep.games.heroes.rules.effects.language import ABILITY
 from hexkeep.games.heroes.rules.map.movement import Enter
 from hexkeep.games.heroes.rules.modes.victory import check_victory
+from hexkeep.games.heroes.rules.round.event_cards import DrawEvent
 from hexkeep.games.heroes.rules.round.round import EndOfRound
 from hexkeep.games.heroes.rules.round.turn import TurnEnd
 from hexkeep.games.heroes.state import CUBE, MAIN, NO_ASTROLOGERS, SECOND, HeroesState, hero_index
@@ -286,3 +287,42 @@ def nobody_is_passed_where_the_only_way_out_leads_back() -> HeroesState:
     put(s, 0, MAIN, field(4, "C"), mp=2)
     s.roads = tuple((field(4, "C"),) if at == field(4, "NE") else ways for at, ways in enumerate(s.roads))
     return s
+
+
+@case("HOM-EXP-03", "HOM-EXP-04")
+def the_second_seat_draws_an_event_after_the_first() -> HeroesState:
+    s = at_home(boxes=["fortress"])
+    s.events.sort(key=lambda event: BOX.events[event].name == "marketplace")
+    s.event_seat = 0
+    return next_is(s, DrawEvent())
+
+
+@case("HOM-DEF-02", "HOM-DEF-05")
+def under_the_plastic_tray_a_defense_token_always_helps() -> HeroesState:
+    s = fight({"A2": "halberdiers"}, {"A3": "zombies"}, 0, 0)
+    s.astrologer = ASTROLOGER.value("plastic-tray")
+    put_mark(s, 1, "defending")
+    return then(s, Attack(0, 1, NORMAL))
+
+
+@case("HOM-UNIT-23", "HOM-UNIT-15")
+def wounded_skeletons_reinforce_nobody() -> HeroesState:
+    return against_skeletons(30)
+
+
+@case("HOM-UNIT-23", "HOM-UNIT-15")
+def beaten_skeletons_reinforce_the_necropolis() -> HeroesState:
+    return against_skeletons(0)
+
+
+def against_skeletons(health: int) -> HeroesState:
+    s = fight(
+        {"A2": "dread-knights", "B1": "zombies"},
+        {"A3": "neutral-skeletons", "D5": "neutral-boars"},
+        0,
+        0,
+        versus=-1,
+        faction_1="necropolis",
+    )
+    s.health[2] = health
+    return then(s, Attack(0, 2, NORMAL))

@@ -222,7 +222,7 @@ def movement_for_heroes_on_one_field() -> HeroesState:
 # ---- moving ---------------------------------------------------------------------------------------
 
 
-@case("HOM-MAP-13", "HOM-MAP-14", "HOM-MAP-19", "HOM-MOVE-02", "HOM-FIELD-07", verbs=MOVES)
+@case("HOM-TURN-08", "HOM-MAP-13", "HOM-MAP-14", "HOM-MAP-19", "HOM-MOVE-02", "HOM-FIELD-07", verbs=MOVES)
 def what_a_hero_does_with_movement_points() -> HeroesState:
     s = abroad("SW")
     s.marks[field(4, "SW")] |= CLEARED
