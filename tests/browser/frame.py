@@ -65,6 +65,16 @@ SUM_COVERED = """() => {
     .filter(term => term.getBoundingClientRect().right > meaning.left + 1).map(term => term.innerText);
 }"""
 """Numbers of a battle's sum over which what they mean lies."""
+BROKEN_WORDS = """() => [...document.querySelectorAll('.fold .text')].flatMap(title => {
+  const text = title.firstChild, range = document.createRange(), broken = [];
+  for (const word of (text?.textContent ?? '').matchAll(/[^ -]+/g)) {
+    range.setStart(text, word.index);
+    range.setEnd(text, word.index + word[0].length);
+    if (new Set([...range.getClientRects()].map(line => Math.round(line.top))).size > 1) broken.push(word[0]);
+  }
+  return broken;
+})"""
+"""Words in titles of panels that go on in the next line."""
 EACH = 8
 """Letters are measured at every so many prompts: that takes a while."""
 
@@ -83,6 +93,7 @@ class Frame:
         self.looks.append(look)
         assert look["goal"] or look["over"], f"no goal is told at look {count}"
         assert page.evaluate(CUT_OFF) == [], f"cut off at look {count}"
+        assert page.evaluate(BROKEN_WORDS) == [], f"a word is broken at look {count}"
         assert page.evaluate(ENDLESS) == [], f"something moves without end at look {count}"
         assert page.evaluate(SUM_COVERED) == [], f"a sum is covered at look {count}"
         if count % EACH == 0:

@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 from games.forest.table import WARRIOR, arranged, holding
 from hexkeep.games.forest import GAME
 
+from .frame import BROKEN_WORDS
 from .player import VERSION, Server, Visitor
 
 WAKES = {
@@ -81,3 +82,12 @@ def test_a_far_monster_says_why_it_cannot_be_attacked(server: Server, visit: Cal
     page.wait_for_function("() => document.querySelector('.inspector')?.innerText.includes('Red hunter')")
     page.keyboard.press("w")
     page.wait_for_function("() => document.querySelector('.inspector')?.innerText.includes('not on an adjacent cell')")
+
+
+def test_a_long_name_stays_whole_beside_its_player(server: Server, visit: Callable[..., Visitor]) -> None:
+    """`Swordswoman` and her player do not fit beside each other: the player stands below."""
+    anna = visit("en")
+    s = arranged({"mage-m": "F5", "warrior-f": "E5"}, seats=2)
+    anna.sit(server.begun_at("forest", GAME.position(s), "Alexandra"))
+    anna.page.wait_for_selector(".fold .text:has-text('Swordswoman')")
+    assert anna.page.evaluate(BROKEN_WORDS) == []
