@@ -26,8 +26,8 @@ VOCABULARY = {
     "sigillum": ["effect.*", "attribute.*", "size.*", "range.*", "complexity.*", "terrain.*", "reach.*", "instant.*"],
 }
 """The resources, symbols and states of each game, by the keys of their names."""
-NOT_WORDS = re.compile(r"spell\..*-[0-9]|place\.-1")
-"""Texts of the same kind that are no words of their own: a spell with its power, no place at all."""
+NOT_WORDS = re.compile(r"spell\..*-[0-9]")
+"""Texts of the same kind that are no words of their own: a spell with its power."""
 
 
 def vocabulary(game: Game) -> set[str]:

@@ -32,7 +32,7 @@ from games.forest.table import (
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.rules.turn import BEGIN_TURN
 from hexkeep.games.forest.state import initiative_left, put_figure, rating, weigh_backpack
-from hexkeep.games.forest.vocabulary import BOW, HEROES
+from hexkeep.games.forest.vocabulary import BOW, HEROES, ROAD, WOODS
 
 
 @pytest.mark.rule("FOR-ROUND-01", "FOR-MPHASE-01")
@@ -255,7 +255,9 @@ def test_what_a_step_costs(rule: str, start: str, to: str, tiles: dict[str, str]
     put_figure(s, MANTICORE, cell("G1"))
     assert s.box.roads.step_price(cell(start), cell(to)) == price, rule
     told = play(s, f"move cell:{to}")
-    assert events(told, "moved") == [(MAGE, s.box.board.place_of[cell(to)], price, cell(to))]
+    place = s.box.board.place_of[cell(to)]
+    ground = place if place >= 0 else ROAD if to in tiles else WOODS
+    assert events(told, "moved") == [(MAGE, ground, price, cell(to))]
     assert where(s, MAGE) == to
 
 
