@@ -7,10 +7,9 @@ from games.heroes.steps_of_cards import at_home, next_is
 from games.heroes.steps_of_combat import then
 from games.heroes.steps_of_rare_moments import program_with
 from games.heroes.steps_of_spells import Do, in_combat
-from games.heroes.steps_of_the_map import abroad
+from games.heroes.steps_of_the_map import abroad, side_by_side
 from games.heroes.table import BOX, build, combat, field, give, lay, play, put, set_stock, unit
 from games.heroes.test_ai_heroes import RIVAL, versus
-from games.heroes.test_alliance import alliance
 from games.heroes.test_championship import DUEL
 from games.heroes.test_scrolls import with_scroll
 from hexkeep.games.heroes.rules.attack.attack import ApplyDamage, Attack, ReinforceOnKill, SettleDie
@@ -142,11 +141,7 @@ def a_second_hero_plays_no_cards_in_an_attack() -> HeroesState:
 
 @case("HOM-TRADE-07", "HOM-TURN-08", verbs=("end-turn",))
 def an_ally_with_cards_listens_in_a_turn() -> HeroesState:
-    s = alliance()
-    s.round = 5
-    lay(s, 4, "F1")
-    put(s, 0, MAIN, field(4, "C"))
-    put(s, 2, MAIN, field(4, "E"))
+    s = side_by_side()
     give(s, 0, "haste")
     give(s, 2, "slow")
     return s

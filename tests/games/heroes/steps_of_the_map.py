@@ -38,6 +38,16 @@ def abroad(place: str = "C", tile: str = "F1", *hand: str, **setup: object) -> H
     return s
 
 
+def side_by_side(hero: int = MAIN) -> HeroesState:
+    """An alliance in a later round: this hero of the ally stands beside the first player's."""
+    s = alliance()
+    s.round = 5
+    lay(s, 4, "F1")
+    put(s, 0, MAIN, field(4, "C"))
+    put(s, 2, hero, field(4, "E"))
+    return s
+
+
 # ---- places ---------------------------------------------------------------------------------------
 
 
@@ -276,11 +286,7 @@ def two_heroes_on_one_field_part_first() -> HeroesState:
 
 @case("HOM-MOVE-06", "HOM-MODE-09", verbs=("move", "pass-over"))
 def an_ally_is_passed_and_an_enemy_fought() -> HeroesState:
-    s = alliance()
-    s.round = 5
-    lay(s, 4, "F1")
-    put(s, 0, MAIN, field(4, "C"))
-    put(s, 2, MAIN, field(4, "E"))
+    s = side_by_side()
     put(s, 1, MAIN, field(4, "SE"))
     return s
 
@@ -426,11 +432,7 @@ def an_ally_is_offered_a_card() -> HeroesState:
 
 @case("HOM-TRADE-05", "HOM-TRADE-06", "HOM-TRADE-07", "HOM-TRADE-08", verbs=("give", "offer-card"))
 def allies_side_by_side_give_and_offer() -> HeroesState:
-    s = alliance()
-    s.round = 5
-    lay(s, 4, "F1")
-    put(s, 0, MAIN, field(4, "C"))
-    put(s, 2, SECOND, field(4, "E"))
+    s = side_by_side(SECOND)
     give(s, 0, "haste", "attack")
     give(s, 2, "slow")
     set_stock(s, 0, 5, 1, 0)
@@ -452,10 +454,6 @@ def allies_far_apart_give_alone() -> HeroesState:
 
 @case("HOM-TRADE-07", verbs=("offer-card",))
 def an_ally_without_cards_is_offered_none() -> HeroesState:
-    s = alliance()
-    s.round = 5
-    lay(s, 4, "F1")
-    put(s, 0, MAIN, field(4, "C"))
-    put(s, 2, MAIN, field(4, "E"))
+    s = side_by_side()
     give(s, 0, "haste")
     return s
