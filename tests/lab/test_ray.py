@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 import ray
 from ray.cluster_utils import Cluster
+from ray.util.client import worker as ray_client
 
 from hexkeep.cli import run
 from hexkeep.lab.experiments.experiment import Experiment
@@ -103,7 +104,11 @@ def test_a_client_of_a_cluster_elsewhere_finds_the_same(tmp_path: Path, client_p
     assert digests[0] == digests[1]
 
 
-def test_a_cluster_that_cannot_be_reached_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_cluster_that_cannot_be_reached_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for limit in ("INITIAL_TIMEOUT_SEC", "MAX_TIMEOUT_SEC"):  # of each of three tries; else half a minute together
+        monkeypatch.setattr(ray_client, limit, 0.2)
     assert run(["lab", "run", "sigillum-draft", "--out", str(tmp_path), "--on", "ray://127.0.0.1:1"]) == 2
     said = " ".join(capsys.readouterr().err.split())
     assert "cannot reach ray://127.0.0.1:1" in said
