@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import cache
 from typing import Any
 
 from hexkeep.kernel.state import State, Step
@@ -14,11 +15,18 @@ SHARED = {"box", "game"}
 
 def names(thing: object) -> list[str]:
     """The fields of an object: those of `__dict__`, slots and, of a compiled class, its native ones."""
-    found = list(getattr(thing, "__dict__", ()))
-    for cls in type(thing).__mro__:
-        found.extend(getattr(cls, "__slots__", ()))
-        found.extend(getattr(cls, "__mypyc_attrs__", ()))
-    return sorted({name for name in found if not name.startswith("__")} - OF_A_PLAY - SHARED)
+    return sorted(fields([*getattr(thing, "__dict__", ())]) | declared(type(thing)))
+
+
+@cache
+def declared(kind: type) -> set[str]:
+    """The fields that a class and those above it declare."""
+    found = [name for cls in kind.__mro__ for of in ("__slots__", "__mypyc_attrs__") for name in getattr(cls, of, ())]
+    return fields(found)
+
+
+def fields(found: list[str]) -> set[str]:
+    return {name for name in found if not name.startswith("__")} - OF_A_PLAY - SHARED
 
 
 def frozen(value: object) -> Any:
@@ -26,6 +34,8 @@ def frozen(value: object) -> Any:
     if value is None or isinstance(value, bool | int | float | str | bytes):
         return (type(value).__name__, value)
     if isinstance(value, list | tuple):
+        if set(map(type, value)) == {int}:  # most fields of a state
+            return (type(value).__name__, "int", *value)
         return (type(value).__name__, *[frozen(v) for v in value])
     if isinstance(value, set | frozenset):
         return (type(value).__name__, *sorted(frozen(v) for v in value))
@@ -80,7 +90,8 @@ def spoil(value: object) -> None:
     """Change every list inside a value in place, to see who shares it."""
     if isinstance(value, list):
         for item in value:
-            spoil(item)
+            if type(item) is not int:
+                spoil(item)
         value.append(value[0] if value else 1)
     elif isinstance(value, tuple):
         for item in value:
