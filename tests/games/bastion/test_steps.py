@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from conformance.looking import names
 from games.asking import Asked, asked_by
 from games.bastion.table import BOTH, FULL_WALL, Table, opened, siege
 from hexkeep.games.bastion import GAME
@@ -669,7 +670,8 @@ def test_where_the_books_differ():
 def vars_of(edition: Edition) -> dict[str, object]:
     """The fields of an edition; of a reason and of an event the rule."""
     found: dict[str, object] = {}
-    for name, value in vars(edition).items():
+    for name in names(edition):
+        value = getattr(edition, name)
         found[name] = value.rule if isinstance(value, Reason) else value
     for name in ("broke_in", "passed_gates"):
         found[name] = GAME.events[found[name]].rule

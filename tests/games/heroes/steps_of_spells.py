@@ -41,6 +41,9 @@ class Do(Step[HeroesState]):
     def __init__(self, do: object) -> None:
         self.do = do
 
+    def args(self) -> list[int]:
+        return [0]  # a position writes numbers, and nobody reads this one
+
     def run(self, s: HeroesState) -> bool:
         self.do(s)  # type: ignore[operator]
         return False
