@@ -9,7 +9,7 @@ export PATH := $(BIN):$(PATH)
 # Every server, worker and process of a bot that a test starts would compile all modules anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test lint types contracts unit client-tests browser-tests doctests docs extensions laws compiled rules bench faults leaks fuzz load mutants campaigns playthroughs compile wheel client clean
+.PHONY: play test lint types contracts unit interpreted compiled client-tests browser-tests doctests docs extensions rules bench faults leaks fuzz load mutants campaigns playthroughs compile wheel client clean
 
 play: $(VENV)/.play client ## open the table in the browser
 	hexkeep serve --open
@@ -17,7 +17,7 @@ play: $(VENV)/.play client ## open the table in the browser
 # What one core does alone is done two at a time; the tests then have both cores.
 test: $(VENV)/.test $(VENV)/.docs client browser ## everything
 	$(MAKE) -j2 --output-sync=target extensions types lint contracts client-tests doctests rules
-	$(MAKE) unit browser-tests laws
+	$(MAKE) interpreted compiled browser-tests
 	@echo "all is well"
 
 # ---- the environment: pinned by requirements.lock -----------------------------------------------
@@ -65,8 +65,19 @@ contracts: $(VENV)/.test
 client-tests: client
 	python tools/client.py --check
 
-unit: $(VENV)/.test client
-	python -m pytest -q -n 2 --dist loadgroup --ignore=tests/browser
+# Most tests run on a compiled copy of the package, which plays several times as fast. Interpreted, as the sources are, run
+# the kernel's own tests, every recorded game, a sample of the laws, the command line, pages and notebooks, and what replaces a part of a
+# compiled module (tests/interpreted), which compiled code would not notice.
+INTERPRETED := tests/cli tests/docs tests/interpreted tests/kernel tests/playthroughs tests/render tests/tools
+
+unit: extensions ## all tests but those in the browser
+	$(MAKE) interpreted compiled
+
+interpreted: $(VENV)/.test client
+	python -m pytest -q -n 2 --dist loadgroup $(INTERPRETED) tests/conformance
+
+compiled: ## on what `make extensions` compiled; Ferry stays interpreted and plays on the compiled kernel
+	PYTHONPATH=build/compiled python -m pytest -q -n 2 --dist loadgroup --compiled --ignore=tests/browser $(INTERPRETED:%=--ignore=%)
 
 # A page waits for its server and the test for the page: three at a time keep two cores at work.
 browser-tests: $(VENV)/.test client browser
@@ -84,13 +95,6 @@ docs: $(VENV)/.docs ## the documentation as a site, served under /docs; a dead l
 # A copy of the package is compiled: its pages and the client are in it.
 extensions: $(VENV)/.test client docs
 	python tools/compile.py --hurry --into build/compiled
-
-# The laws hold for the compiled games too, and Ferry, which stays interpreted, plays on the compiled kernel.
-compiled: extensions
-	$(MAKE) laws
-
-laws:
-	PYTHONPATH=build/compiled python -m pytest -q -n 2 --dist loadgroup --compiled tests/conformance
 
 # ---- on demand ----------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 from campaign import TIMES, summary
+from which_build import COMPILED
 
 # A seed has no simpler seed to shrink to, and a game takes as long as it takes.
 settings.register_profile(
@@ -28,7 +29,17 @@ settings.load_profile("default")
 def pytest_addoption(parser: pytest.Parser) -> None:
     every = "play every sample of every game, not some of them, and every test in all its languages and sizes"
     parser.addoption("--every-sample", action="store_true", help=every)
+    parser.addoption("--compiled", action="store_true", help="refuse to run on an interpreted kernel")
     parser.addoption("--pictures", action="store_true", help="keep what browser tests look at in artifacts/browser")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--compiled") and not COMPILED:
+        raise pytest.UsageError("the kernel is not compiled: `make extensions`, then PYTHONPATH=build/compiled")
+
+
+def pytest_report_header() -> str:
+    return f"hexkeep: {'compiled' if COMPILED else 'interpreted'}"
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -6,32 +6,18 @@ in twelve and at least one of every game is taken; `--every-sample` takes all (`
 
 import pytest
 
-import hexkeep.kernel.state as kernel_state
 from conformance.journey import Case
 from hexkeep.kernel.registry import games
+from which_build import COMPILED
 
 INTERPRETED_SHARE = 12
 """One sample in so many is played interpreted."""
-compiled = str(kernel_state.__file__).endswith((".so", ".pyd"))
-
-
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--compiled", action="store_true", help="refuse to run on an interpreted kernel")
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    if config.getoption("--compiled") and not compiled:
-        raise pytest.UsageError(f"the kernel is not compiled: {kernel_state.__file__}")
-
-
-def pytest_report_header() -> str:
-    return f"hexkeep: {'compiled' if compiled else 'interpreted'}, games: {', '.join(games())}"
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     # Session scope and one group put the tests of a case one after another: they share its journeys.
     if "case" in metafunc.fixturenames:
-        share = 1 if compiled or metafunc.config.getoption("--every-sample") else INTERPRETED_SHARE
+        share = 1 if COMPILED or metafunc.config.getoption("--every-sample") else INTERPRETED_SHARE
         cases = [Case(game, sample) for game in games().values() for sample in list(game.samples())[::share]]
         params = [pytest.param(case, id=str(case), marks=pytest.mark.xdist_group(str(case))) for case in cases]
         metafunc.parametrize("case", params, scope="session")

@@ -63,12 +63,6 @@ def refused(start: dict[str, Any]) -> str:
     return error.value.code
 
 
-def breaks_late(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A rule of Ferry breaks, but not within the few plies that are tried when a position is read."""
-    monkeypatch.setattr("hexkeep.kernel.table.positions.TRIAL_PLIES", 0)
-    monkeypatch.setattr(turn, "cast_off", lambda s: s.hands[9])
-
-
 def test_a_position_of_one_s_own_is_tried_before_a_table_opens_with_it(monkeypatch: pytest.MonkeyPatch):
     opening.from_form(NewTable("ferry", start=ferry()), [], 0.0)
     assert refused(ferry(discard=["-1"] * 20_000)) == "too-large"
@@ -78,21 +72,9 @@ def test_a_position_of_one_s_own_is_tried_before_a_table_opens_with_it(monkeypat
         cast_off = turn.cast_off
         slow.setattr(turn, "cast_off", lambda s: (sum(range(2_000_000)), cast_off(s)))
         assert refused(ferry(goal=1000)) == "too-heavy"
-    with monkeypatch.context() as broken:
-        breaks_late(broken)
-        assert refused(ferry(goal=1000)) == "breaks"
     with monkeypatch.context() as many:
         many.setattr(opening, "MAX_TRIAL_OPTIONS", 2)
         assert refused(ferry()) == "too-heavy"
-
-
-def test_a_record_that_starts_from_such_a_position_is_tried_too(monkeypatch: pytest.MonkeyPatch):
-    record = Match(find_game("ferry"), None, 5, ferry(goal=1000)).record()
-    opening.from_record(record, [], 0.0)
-    breaks_late(monkeypatch)
-    with pytest.raises(Refusal) as error:
-        opening.from_record(record, [], 0.0)
-    assert error.value.code == "breaks"
 
 
 async def test_a_table_whose_moves_take_too_long_is_played_no_further(server: Served, monkeypatch: pytest.MonkeyPatch):
