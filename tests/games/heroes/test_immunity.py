@@ -5,7 +5,14 @@ import pytest
 from games.heroes.combat_moves import cast, duel, fight, next_round, settle, strike, use
 from games.heroes.table import act, at, combat, give, hp, load_attack, offered, play, put_mark, step_name, told
 from hexkeep.games.heroes.rules.combat.unit_movement import fire_on
-from hexkeep.games.heroes.state import BERSERK_MARK, COWED_MARK, FORGET_MARK, HeroesState
+from hexkeep.games.heroes.state import (
+    BERSERK_MARK,
+    BURNING_MARK,
+    COWED_MARK,
+    FORGET_MARK,
+    RETALIATED_MARK,
+    HeroesState,
+)
 from hexkeep.games.heroes.vocabulary import CELL
 
 DRAGONS = "black-dragons.pack"
@@ -175,6 +182,16 @@ def test_rashkas_guard_lasts_the_combat_and_spares_shooters() -> None:
         s.mark[0] |= 2  # it has retaliated
         strike(s, 0)
         assert s.damage[u] == burnt, hp(s, u)
+
+
+@pytest.mark.rule("HOM-SPEC-01")
+@pytest.mark.parametrize(("unit", "burnt"), [(DRAGONS, 0), ("griffins", 1), ("marksmen", 0)])
+def test_rashkas_guard_burns_no_unit_that_specialties_cannot_hurt(unit: str, burnt: int) -> None:
+    s = duel(unit, "zombies", 0, 0, faction_2="necropolis")
+    s.health[1] = 50
+    s.mark[1] |= BURNING_MARK | RETALIATED_MARK
+    strike(s)
+    assert s.damage[0] == burnt
 
 
 # ---- Dwarves ------------------------------------------------------------------------------------------

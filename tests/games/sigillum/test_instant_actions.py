@@ -47,6 +47,20 @@ def test_who_gives_must_survive_it() -> None:
     assert (ritual.health("saxum"), ritual.health("malleus")) == (4, 3)
 
 
+@pytest.mark.rule("SIG-INST-06")
+def test_who_waits_on_the_sheet_gives_no_health() -> None:
+    table = lay("goetium=C2 malleus=C1/2 armus=-").play("use ability:ritual-of-life")
+    assert (table.health("goetium"), table.health("malleus"), table.health("armus")) == (1, 3, 3)
+    alone = lay("goetium=C2/1 malleus=C1/2 armus=-").play("use ability:ritual-of-life")
+    assert (alone.health("goetium"), alone.health("malleus")) == (2, 1)  # nobody else on the board has 2 to spare
+
+
+@pytest.mark.rule("SIG-INST-09")
+def test_what_lies_ready_on_the_sheet_is_not_delayed() -> None:
+    table = lay("brewus=C3", "saxum=C4!2.").play("use ability:fragrant-hops")
+    assert (table.left("stone-skin"), table.left("ground-tremor")) == (3, -1)
+
+
 @pytest.mark.rule("SIG-INST-05")
 def test_saturn_gives_of_his_own() -> None:
     table = lay("saturn=C2 malleus=B1/1").play("use ability:gravitational-bond")

@@ -82,6 +82,13 @@ def test_rounds_of_recharge_are_those_of_the_tokens_on_the_disc(tokens: str, rou
     assert rounds_of_recharge(table.s, table.slot("saxum")) == rounds
 
 
+@pytest.mark.rule("SIG-TIME-06")
+@pytest.mark.parametrize(("tokens", "left"), [("35", 3), ("34", 4), ("06", 4), ("26", 3)])
+def test_brewus_strikes_harder_where_eight_rounds_of_recharge_lie(tokens: str, left: int) -> None:
+    table = lay("brewus=C3", f"saxum=C4!{tokens}").play("attack who:brewus")
+    assert table.health("saxum") == left
+
+
 @pytest.mark.rule("SIG-TIME-07")
 def test_waiting_characters_recharge_too() -> None:
     table = lay("saxum=-m!1. armus=C1")
