@@ -6,10 +6,23 @@ side moves in round 3 and holds the castle C1; sheets are written as in the one-
 
 import pytest
 
-from games.sigillum.table import lay
+from games.sigillum.table import Table, lay
 from hexkeep.games.sigillum import GAME
-from hexkeep.games.sigillum.components.sheet_language import HASTEN, HEAL_FROM_ALLY, STAY
-from hexkeep.games.sigillum.vocabulary import ABILITY
+from hexkeep.games.sigillum.components.sheet_language import (
+    COPY,
+    DELAY,
+    EFFECTS,
+    HASTEN,
+    HEAL,
+    HEAL_FROM_ALLY,
+    HEAL_FROM_USER,
+    ONE_CELL,
+    REPAIR,
+    REVERSE,
+    STAY,
+)
+from hexkeep.games.sigillum.components.sheets import ability_number
+from hexkeep.games.sigillum.vocabulary import ABILITY, CELL, EFFECT, WHO
 
 DOES = """
 builders-decree | architectus=C2 malleus=E2 | saxum=C4 | attack who:architectus | architectus=C2a saxum=C4/4
@@ -313,16 +326,26 @@ def rows(text: str) -> list[list[str]]:
     return [[part.strip() for part in line.split("|")] for line in lines]
 
 
-OF_AN_INSTANT = {HEAL_FROM_ALLY: "SIG-INST-06", HASTEN: "SIG-INST-08"}
+OF_AN_INSTANT = {
+    HEAL: ["SIG-INST-02"],
+    HEAL_FROM_USER: ["SIG-INST-05", "SIG-ATK-10"],
+    HEAL_FROM_ALLY: ["SIG-INST-06"],
+    REPAIR: ["SIG-INST-07"],
+    HASTEN: ["SIG-INST-08"],
+    DELAY: ["SIG-INST-09"],
+    COPY: ["SIG-INST-13", "SIG-INST-15"],
+    REVERSE: ["SIG-INST-16", "SIG-INST-17"],
+}
 
 
 def named(text: str) -> list[object]:
-    """The rows, each with the rules of what its ability does: movements, instants with a rule of their own."""
+    """The rows, each with the rules of what its ability does: movements, instants, markers on cells."""
     found: list[object] = []
     for i, row in enumerate(rows(text)):
         ability = GAME.bestiary.abilities[ABILITY.index[row[0]]]
         rules = ["SIG-MOVE-01", "SIG-MOVE-02"] if ability.move != STAY else []
-        rules += [OF_AN_INSTANT[ability.instant]] if ability.instant in OF_AN_INSTANT else []
+        rules += OF_AN_INSTANT.get(ability.instant, [])
+        rules += ["SIG-SPEC-04"] if ability.target == ONE_CELL and ability.move == STAY else []
         found.append(pytest.param(row, id=f"{row[0]}-{i}", marks=[pytest.mark.rule(*rules)] if rules else []))
     return found
 
@@ -361,6 +384,103 @@ def test_an_ability_offers_exactly_the_targets_its_sheet_names(row: list[str]) -
     table = lay(first, second)
     table.play(*[p.strip() for p in plays.split(",")])
     assert {o.removeprefix("at who:") for o in table.options()} == set(expected.split())
+
+
+class Account:
+    """What a reader of the log believes: the table as it lay, changed by nothing but what is told."""
+
+    def __init__(self, table: Table) -> None:
+        self.who = [*table.characters(1), *table.characters(2)]
+        self.table = table
+        self.at = {who: table.at(who) for who in self.who}
+        self.health = {who: table.health(who) for who in self.who}
+        self.marks = {who: effects(table, who) for who in self.who}
+        self.left = {a: table.left(a) for who in self.who for a in specials(who)}
+        self.cells = cells_marked(table)
+        self.damage = table.damage()
+
+    def hear(self, name: str, told: list[str | int]) -> None:
+        who = str(told[0])
+        if name in ("went", "moved", "stepped"):
+            assert self.at[who] == told[1]
+            self.at[who] = str(told[2])
+        elif name == "summoned":
+            self.at[who] = str(told[1])
+        elif name == "exiled":
+            self.at[who], self.marks[who], self.health[who] = "-", [], self.table.max_health(who)
+        elif name == "hurt":
+            assert int(told[3]) == max(0, int(told[1]) - int(told[2]))
+            self.health[who] -= int(told[3])
+        elif name in ("healed", "drained"):
+            self.health[who] += 1
+        elif name == "sacrificed":
+            self.health[who] -= 1
+        elif name == "marked":
+            self.marks[who].append(str(told[1]))
+        elif name == "faded":
+            self.marks[who].remove(str(told[1]))
+        elif name == "reversed":
+            turned = [effect for effect in self.marks[who] if effect in EFFECTS[:4]]
+            assert len(turned) == told[1]
+            self.marks[who] = [effect for effect in self.marks[who] if effect not in turned]
+            self.marks[who] += [EFFECTS[EFFECTS.index(effect) + 7] for effect in turned]
+        elif name == "cell-marked":
+            self.cells.append(f"{told[0]} {told[1]}")
+        elif name == "cleared":
+            self.cells.remove(f"{told[0]} {told[1]}")
+        elif name == "returned":
+            self.left[who] = -1
+        elif name in ("sent", "hastened", "delayed"):
+            self.left[who] = int(told[1])
+        elif name in ("castle-hit", "repaired"):
+            self.damage[int(told[0])] = int(told[1])
+        elif name == "round":
+            self.left = {ability: rounds - (rounds > 0) for ability, rounds in self.left.items()}
+
+    def is_true(self) -> None:
+        now = Account(self.table)
+        assert (self.at, self.health, self.damage) == (now.at, now.health, now.damage)
+        assert (self.marks, self.left, sorted(self.cells)) == (now.marks, now.left, sorted(now.cells))
+
+
+def effects(table: Table, who: str) -> list[str]:
+    return [mark.partition(".")[0] for mark in table.marks(who)]
+
+
+def cells_marked(table: Table) -> list[str]:
+    return [mark.rpartition(" ")[0] for mark in table.cell_markers()]
+
+
+def specials(who: str) -> list[str]:
+    return [ABILITY.token(ability_number(WHO.index[who], kind)) for kind in (1, 2)]
+
+
+def heard(table: Table, text: str) -> list[tuple[str, list[str | int]]]:
+    """Play, and what is told: names of events, each with what it names."""
+    table.s.event_log = []
+    GAME.play(table.s, GAME.decisions(table.s)[0].seat, GAME.read(text))
+    found: list[tuple[str, list[str | int]]] = []
+    for event in table.s.event_log:
+        kind = GAME.events[event.kind]
+        values = zip(kind.args, (event.a, event.b, event.c, event.d), strict=False)
+        found.append(
+            (kind.name, [ref.token(n) if ref in (WHO, ABILITY, CELL, EFFECT) else n for (_, ref), n in values])
+        )
+    table.s.event_log = None
+    return found
+
+
+@pytest.mark.rule("SIG-SPEC-01", "SIG-ATK-04", "SIG-TIME-03", "SIG-DUR-01", "SIG-TIME-02", "SIG-MOVE-03")
+@pytest.mark.parametrize("row", named(DOES))
+def test_what_is_told_is_all_that_has_changed(row: list[str]) -> None:
+    """Of the ability, and of the two turns after it, in which markers fade and tokens return."""
+    table = lay(row[1], row[2], damage="5:0")
+    account = Account(table)
+    for text in [*[p.strip() for p in row[3].split(",")], "capture", "capture"]:
+        if table.can(text):
+            for name, told in heard(table, text):
+                account.hear(name, told)
+        account.is_true()
 
 
 def test_every_ability_stands_in_both_tables() -> None:

@@ -2,7 +2,9 @@
 
 import pytest
 
-from games.sigillum.table import arranged, lay, opened
+from games.sigillum.table import arranged, lay, opened, quad
+from games.sigillum.test_steps import FIRST, SECOND
+from hexkeep.games.sigillum import GAME
 
 
 @pytest.mark.rule("SIG-ROUND-01", "SIG-ROUND-02", "SIG-ROUND-06")
@@ -48,6 +50,16 @@ def test_abilities_may_be_interleaved_or_not_used_at_all() -> None:
     table = lay("saxum=C2 armus=B1", "malleus=B2")
     table.play("use ability:stone-skin", "attack who:armus", "manoeuvre who:saxum cell:C3")
     assert lay("saxum=C2").can("capture")
+
+
+@pytest.mark.rule("SIG-ROUND-04", "SIG-TEAM-11")
+@pytest.mark.parametrize("mode", ["kingdom", "teams"])
+def test_a_stored_table_offers_what_it_offered(mode: str) -> None:
+    table = lay("saxum=C2", "malleus=C4") if mode == "kingdom" else quad(FIRST, SECOND, mode="teams.0", turn=".00")
+    s = table.s
+    again = GAME.from_position(GAME.position(s))
+    assert len(GAME.decisions(s)[0].options) > 3
+    assert GAME.decisions(again)[0].options == GAME.decisions(s)[0].options
 
 
 @pytest.mark.rule("SIG-ROUND-05")

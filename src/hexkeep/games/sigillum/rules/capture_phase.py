@@ -21,10 +21,9 @@ def capture_strength(s: SigillumState, tower: Tower, side: int) -> int:
 
 def is_held(s: SigillumState, tower: Tower, side: int) -> bool:
     """SIG-CAPT-01. More than the other side has; recomputed whenever it is asked (SIG-CAPT-03)."""
-    if not tower.area & s.stand[side]:
+    if not tower.area & s.stand[side]:  # saves time
         return False
-    against = capture_strength(s, tower, 1 - side) if tower.area & s.stand[1 - side] else 0
-    return capture_strength(s, tower, side) > against
+    return capture_strength(s, tower, side) > capture_strength(s, tower, 1 - side)
 
 
 def towers_held(s: SigillumState, side: int) -> int:

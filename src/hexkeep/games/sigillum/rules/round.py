@@ -194,16 +194,18 @@ class Shooting(Step[SigillumState]):
 
     def run(self, s: SigillumState) -> bool:
         shoot(s)
-        if s.over:
-            return False
+        if not s.over:
+            self.pass_on(s)
+        return False
+
+    def pass_on(self, s: SigillumState) -> None:
         if s.side == 0:
             s.side = 1
             s.push(TURN)
-        elif is_limit_reached(s):
+        elif is_limit_reached(s):  # SIG-OPT-01, SIG-OPT-03
             decide_by_damage(s)
         else:
             s.push(ROUND)  # SIG-ROUND-06
-        return False
 
 
 ROUND: Final = Round()

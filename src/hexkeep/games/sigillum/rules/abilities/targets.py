@@ -154,7 +154,7 @@ def cells_matching_word(s: SigillumState, what: int, user: int, cells: int, one_
         if effects:
             fits = s.has[target] & effects != 0
         elif what == SLOWED:
-            fits = s.has[target] > 0 and tempo(s, target) < 0
+            fits = tempo(s, target) < 0
         elif what == HEALTHIER:
             fits = s.health[target] > s.health[user]
         elif what == NOT_SMALL:  # SIG-CLASS-04
