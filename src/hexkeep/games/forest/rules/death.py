@@ -82,7 +82,7 @@ def deal_trophies(s: ForestState, victim: int, winners: int) -> None:
         hero = who_gets_trophy(s, winners, s.promised[i])
         s.points[hero] += 1
         s.tell(GAINED, hero, 1)
-    s.push(Loot(who_gets_trophy(s, winners, s.promised[2]), victim))
+    s.push(Loot(who_gets_trophy(s, winners, s.promised[2]), victim))  # FOR-JOINT-12
 
 
 def who_gets_trophy(s: ForestState, winners: int, promised: int) -> int:

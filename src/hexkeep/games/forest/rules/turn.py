@@ -138,7 +138,7 @@ class HeroTurn(Step[ForestState]):
             return
         if verb == RALLY:
             s.tell(RALLIED, hero, a, b)
-            s.push(JointAttackProposal(a, b))
+            s.push(JointAttackProposal(a, b))  # FOR-JOINT-01
             return
         forget_refusals(s)
         if verb == ATTACK:
@@ -225,7 +225,7 @@ def paid_options(s: ForestState, hero: int, left: int, has_tokens: bool, out: li
     """FOR-TURN-01. What the initiative left pays for."""
     board, figure_on, cell = s.box.board, s.figure_on, s.cell[hero]
     payable = s.box.roads.payable_directions(cell, left)
-    tokens = artifacts_of(s, hero) if has_tokens else NOTHING
+    tokens = artifacts_of(s, hero) if has_tokens else NOTHING  # saves time
     alone = True
     for to in board.neighbours[cell]:
         if figure_on[to] >= 0:
