@@ -9,14 +9,16 @@ from functools import cache
 
 import pytest
 
-from games.sigillum.table import Table, lay
+from games.sigillum.table import Table, lay, quad
 from hexkeep.games.sigillum import GAME
-from hexkeep.games.sigillum.components.boards import CELLS, NORTH, TERRAINS, axial, bits
+from hexkeep.games.sigillum.components.boards import CELLS, TERRAINS, axial, bits
 from hexkeep.games.sigillum.components.sheet_language import (
     ALL_ALLIES,
+    CONSTANT,
     FILTERS,
     HEAL_FROM_ALLY,
     HEAL_FROM_USER,
+    MEASURES,
     MOVES,
     NEEDS,
     NO_EFFECT,
@@ -29,8 +31,8 @@ from hexkeep.games.sigillum.components.sheet_language import (
 )
 from hexkeep.games.sigillum.components.sheets import Ability
 from hexkeep.games.sigillum.rules.abilities.movement import destinations
+from hexkeep.games.sigillum.rules.abilities.sheet_values import measure
 from hexkeep.games.sigillum.rules.abilities.targets import legal_targets, why_not_target
-from hexkeep.games.sigillum.rules.capture_phase import is_held
 from hexkeep.games.sigillum.vocabulary import WHO
 
 TABLES = (
@@ -41,17 +43,30 @@ TABLES = (
     ("{user}=D2/1*slow+wings {a}=- {b}=C1", "{c}=E3/1 {d}=D3/1 {e}=C5", "C3^obstacle.2 C2^obstacle.1"),
     ("{user}=A1/1 {a}=B1+resistance+vampirism {b}=C1/1", "{c}=A2!6.*silence {d}=B2/1 {e}=C2/1", "D2^obstacle.2"),
 )
-COMPANY = ("malleus", "saxum", "catapultus", "frigus", "tempus", "redux")
+ON_THE_PATH = (
+    "{user}=B1@A0 {a}=A0@A0/1+wings {b}=E0@E0 {f}=D2@E0*slow",
+    "{c}=B2@A4/1*poison {d}=A1@A4!2. {e}=D1@E4/2*stun {g}=C3@E4+resistance",
+    "C2^obstacle.1 D3^web.2",
+)
+"""The same on the Quadruple Path, where the first cell is a castle."""
+COMPANY = ("malleus", "saxum", "catapultus", "frigus", "tempus", "redux", "armus", "manus")
+BOARDS = range(len(TABLES) + 2)
 
 
 @cache
 def table_of(user: str, number: int, side: int) -> Table:
-    names = dict(zip("abcde", [who for who in COMPANY if who != user], strict=False), user=user)
-    own, others, cells = (text.format(**names) for text in TABLES[number])
-    if side == 1:
-        return lay(own, others, cells)
-    turned = cells.replace(".1", ".0").replace(".2", ".1").replace(".0", ".2")
-    return lay(others, own, turned, side=2, castles="C5-C1")
+    names = dict(zip("abcdefg", [who for who in COMPANY if who != user], strict=False), user=user)
+    on_path = number >= len(TABLES)
+    own, others, cells = (text.format(**names) for text in (ON_THE_PATH if on_path else TABLES[number]))
+    if side == 2:
+        own, others = others, own
+        cells = cells.replace(".1", ".0").replace(".2", ".1").replace(".0", ".2")
+    if not on_path:
+        return lay(own, others, cells, side=side, castles=("C1-C5", "C5-C1")[side - 1])
+    if number > len(TABLES):  # both sides change their castles: who is attacked stands on the first cell
+        own, others = (text.translate(str.maketrans("04", "40")).replace("/0", "/4") for text in (own, others))
+    near = (side == 1) == (number == len(TABLES))
+    return quad(own, others, cells=cells, side=side, castles="A0E0-A4E4" if near else "A4E4-A0E0")
 
 
 # ---- the table in plain words ------------------------------------------------------------------
@@ -105,8 +120,9 @@ def side_of(table: Table, who: str) -> int:
     return 1 if who in table.characters(1) else 2
 
 
-def castle_of(table: Table, side: int) -> str:
-    return CELLS[table.s.castles[side - 1]]
+def castles_of(table: Table, side: int) -> list[str]:
+    half = len(table.s.castles) // 2
+    return [CELLS[cell] for cell in table.s.castles[(side - 1) * half : side * half]]
 
 
 def effects(table: Table, who: str) -> list[str]:
@@ -146,9 +162,20 @@ def area(table: Table, cell: str) -> list[str]:
     ]
 
 
+def strength(table: Table, cells: list[str], side: int) -> int:
+    """The capture values of a side in an area."""
+    marks = [effects(table, who) for who in everybody(table, side) if table.at(who) in cells]
+    return sum(max(0, 1 + found.count("capture-up") - found.count("capture-down")) for found in marks)
+
+
+def towers_of(table: Table, side: int) -> list[list[str]]:
+    """The areas of the towers that a side holds."""
+    areas = [[CELLS[cell] for cell in bits(tower.area)] for tower in table.s.box.board.towers]
+    return [cells for cells in areas if strength(table, cells, side) > strength(table, cells, 3 - side)]
+
+
 def held_by(table: Table, side: int) -> list[str]:
-    towers = [tower for tower in table.s.box.board.towers if is_held(table.s, tower, side - 1)]
-    return [CELLS[cell] for tower in towers for cell in bits(tower.area)]
+    return [cell for cells in towers_of(table, side) for cell in cells]
 
 
 POSITIVE = {"attack-up", "defence-up", "capture-up", "acceleration", "wings", "resistance", "vampirism"}
@@ -181,7 +208,10 @@ ONLY: dict[str, Callable[[Table, str, str], bool]] = {
     "not on water": lambda t, u, who: terrain(t, t.at(who)) != "water",
     "on other terrain than the user": lambda t, u, who: terrain(t, t.at(who)) != terrain(t, t.at(u)),
     "not adjacent": lambda t, u, who: apart(t.at(u), t.at(who)) > 1,
-    "on a tower cell": lambda t, u, who: CELLS.index(t.at(who)) in [tower.cell for tower in t.s.box.board.towers],
+    "on a tower cell": lambda t, u, who: any(
+        tower.area >> CELLS.index(t.at(who)) & 1 if tower.cell < 0 else t.at(who) == CELLS[tower.cell]
+        for tower in t.s.box.board.towers
+    ),
     "damaged": lambda t, u, who: is_damaged(t, who),
     "stunned": lambda t, u, who: "stun" in effects(t, who),
     "slowed": lambda t, u, who: pace(t, who) < 0,
@@ -228,7 +258,7 @@ BROUGHT: dict[str, Cells] = {
     "target homeward": lambda t, u, who: [
         c
         for c in next_to(t, t.at(who))
-        if c[0] == t.at(who)[0] and (c > t.at(who)) == (castle_of(t, side_of(t, who)) == "C5")
+        if c[0] == t.at(who)[0] and (c > t.at(who)) == (CELLS[t.s.box.gate[t.slot(who)]][1] > "3")
     ],
     "target toward a character": lambda t, u, who: [
         c for c in next_to(t, t.at(who)) if any(step_on(t, t.at(who), c) == [t.at(other)] for other in everybody(t))
@@ -255,8 +285,8 @@ def brought(table: Table, a: Ability, user: str, who: str) -> set[str]:
     move = MOVES[a.move]
     goes = user if move.startswith("user") else who
     found = BROUGHT[move](table, user, who)
-    barred = castle_of(table, 3 - side_of(table, goes))
-    return {c for c in found if move.endswith("exchange") or (is_free(table, c) and c != barred)}
+    barred = castles_of(table, 3 - side_of(table, goes))
+    return {c for c in found if move.endswith("exchange") or (is_free(table, c) and c not in barred)}
 
 
 def cells_to_choose(table: Table, a: Ability, user: str) -> set[str]:
@@ -267,8 +297,9 @@ def cells_to_choose(table: Table, a: Ability, user: str) -> set[str]:
         found = {cell for cell in found if REACH[REACHES[a.reach]](table, user, cell)}
     if a.move == STAY:
         marked = {mark.split()[0] for mark in table.cell_markers()}
-        return found - marked - {"C1", "C5"}
-    return {c for c in found if STEPS[move](table, user, c) and c != castle_of(table, 3 - side_of(table, user))}
+        return found - marked - {CELLS[cell] for cell in table.s.castles}
+    barred = castles_of(table, 3 - side_of(table, user))
+    return {c for c in found if STEPS[move](table, user, c) and c not in barred}
 
 
 def meant(table: Table, a: Ability, user: str) -> set[str]:
@@ -281,7 +312,7 @@ def is_meant(table: Table, a: Ability, user: str, who: str, side: int) -> bool:
     if side_of(table, who) == side:
         touchable = a.target in (ONE_ALLY, ALL_ALLIES, ONE_CHARACTER)
     else:
-        safe = table.at(who) == castle_of(table, 3 - side) or (a.kind > 0 and "resistance" in effects(table, who))
+        safe = table.at(who) in castles_of(table, 3 - side) or (a.kind > 0 and "resistance" in effects(table, who))
         touchable = a.target not in (ONE_ALLY, ALL_ALLIES) and not safe
     if not touchable or not REACH[REACHES[a.reach]](table, user, table.at(who)):
         return False
@@ -295,6 +326,77 @@ def is_meant(table: Table, a: Ability, user: str, who: str, side: int) -> bool:
 
 def may_be_used(table: Table, a: Ability, user: str) -> bool:
     return NEEDED[NEEDS[a.needs]](table, user) and (a.instant != HEAL_FROM_USER or table.health(user) > 1)
+
+
+# ---- what is counted ---------------------------------------------------------------------------
+
+
+def near(table: Table, user: str, side: int, far: int) -> list[str]:
+    """The characters of a side at distance 1 to `far`."""
+    return [who for who in everybody(table, side) if 0 < apart(table.at(user), table.at(who)) <= far]
+
+
+def foes(table: Table, user: str) -> int:
+    return 3 - side_of(table, user)
+
+
+def between(table: Table, a: str, b: str) -> list[str]:
+    return [c for c in on_board(table) if in_line(a, c) and in_line(c, b) and apart(a, c) + apart(c, b) == apart(a, b)]
+
+
+def rounds_left(table: Table, who: str) -> list[int]:
+    """Of the specials that recharge, the rounds left."""
+    slot = table.slot(who)
+    return [max(0, ready - table.s.round) for ready in table.s.ready[2 * slot : 2 * slot + 2] if ready]
+
+
+COUNTED: dict[str, Callable[[Table, str, str], int]] = {
+    "towers held": lambda t, u, who: len(towers_of(t, side_of(t, u))),
+    "free cells between": lambda t, u, who: sum(is_free(t, c) for c in between(t, t.at(u), t.at(who))),
+    "cells between": lambda t, u, who: len(between(t, t.at(u), t.at(who))),
+    "hindered enemies within 2": lambda t, u, who: sum(
+        not POSITIVE.issuperset(effects(t, one)) for one in near(t, u, foes(t, u), 2)
+    ),
+    "damaged enemies within 2": lambda t, u, who: sum(is_damaged(t, one) for one in near(t, u, foes(t, u), 2)),
+    "adjacent enemies": lambda t, u, who: len(near(t, u, foes(t, u), 1)),
+    "adjacent allies": lambda t, u, who: len(near(t, u, side_of(t, u), 1)),
+    "own defence": lambda t, u, who: max(0, effects(t, u).count("defence-up") - effects(t, u).count("defence-down")),
+    "own damage": lambda t, u, who: t.max_health(u) - t.health(u),
+    "own tempo": lambda t, u, who: (pace(t, u) > 0) - (pace(t, u) < 0),
+    "ready enemy specials": lambda t, u, who: sum(2 - len(rounds_left(t, one)) for one in everybody(t, foes(t, u))),
+    "target's specials recharging": lambda t, u, who: len(rounds_left(t, who)),
+    "target's rounds of recharge": lambda t, u, who: sum(rounds_left(t, who)),
+    "target's allies beside it": lambda t, u, who: len(near(t, who, side_of(t, who), 1)),
+    "free cells beside the target": lambda t, u, who: sum(is_free(t, c) for c in next_to(t, t.at(who))),
+    "target's poison": lambda t, u, who: effects(t, who).count("poison"),
+    "target's stun": lambda t, u, who: effects(t, who).count("stun"),
+    "target's size": lambda t, u, who: (t.max_health(who) >= 3) + (t.max_health(who) >= 5),
+    "target's health": lambda t, u, who: t.health(who),
+    "target is an ally": lambda t, u, who: int(side_of(t, who) == side_of(t, u)),
+}
+
+
+def counting() -> list[object]:
+    """The abilities whose attack or cooldown counts something."""
+    return [
+        pytest.param(a.number, id=a.id)
+        for a in GAME.bestiary.abilities
+        if a.attack.measure != CONSTANT or a.cooldown.measure != CONSTANT
+    ]
+
+
+@pytest.mark.rule("SIG-ATK-02", "SIG-TGT-13", "SIG-ATK-06")
+@pytest.mark.parametrize("number", counting())
+def test_a_number_of_a_sheet_counts_what_its_words_say(number: int) -> None:
+    user = WHO.token(GAME.bestiary.abilities[number].who)
+    for at in BOARDS:
+        for side in (1, 2):
+            table = table_of(user, at, side)
+            a = table.s.box.abilities[number]
+            for amount in (a.attack, a.cooldown):
+                for who in meant(table, a, user) if amount.measure != CONSTANT else ():
+                    found = measure(table.s, amount.measure, table.slot(user), table.slot(who))
+                    assert found == COUNTED[MEASURES[amount.measure]](table, user, who), (at, side, who)
 
 
 # ---- the rules beside it -----------------------------------------------------------------------
@@ -330,7 +432,7 @@ def abilities() -> list[object]:
 
 @pytest.mark.parametrize("number", abilities())
 def test_an_ability_finds_whom_the_words_of_its_sheet_mean(number: int) -> None:
-    for at in range(len(TABLES)):
+    for at in BOARDS:
         for side in (1, 2):
             user = WHO.token(GAME.bestiary.abilities[number].who)
             table = table_of(user, at, side)
@@ -339,7 +441,7 @@ def test_an_ability_finds_whom_the_words_of_its_sheet_mean(number: int) -> None:
             used = may_be_used(table, a, user)
             found = {CELLS[cell] for cell in bits(legal_targets(table.s, a, u))}
             if a.target == OWN_CASTLE:
-                assert found == ({table.at(user)} if side == 1 and table.damage()[0] > 2 else set())
+                assert not found  # no castle has more than its initial damage
                 continue
             if a.target == ONE_CELL:
                 assert found == (cells_to_choose(table, a, user) if used else set()), (at, side)
@@ -358,7 +460,7 @@ def test_an_ability_finds_whom_the_words_of_its_sheet_mean(number: int) -> None:
 @pytest.mark.rule("SIG-ABIL-06", "SIG-ABIL-02", "SIG-ABIL-03", "SIG-MAIN-01")
 @pytest.mark.parametrize("user", WHO.names)
 def test_what_finds_nobody_is_not_offered_and_what_finds_somebody_is(user: str) -> None:
-    for at in range(len(TABLES)):
+    for at in BOARDS:
         for side in (1, 2):
             table = table_of(user, at, side)
             for a in table.s.box.sheets[table.slot(user)].abilities:
@@ -373,4 +475,4 @@ def test_every_word_of_a_sheet_is_told_here_again() -> None:
     assert set(ONLY) == set(FILTERS)
     assert set(NEEDED) == set(NEEDS)
     assert {"", *BROUGHT, *STEPS} == set(MOVES)
-    assert NORTH == 0
+    assert {"", *COUNTED} == set(MEASURES)
