@@ -9,6 +9,7 @@ from games.forest.table import (
     DWARF,
     ELF,
     MAGE,
+    MANTICORE,
     MONSTER,
     WARRIOR,
     arranged,
@@ -30,10 +31,12 @@ from games.forest.table import (
     uses,
 )
 from hexkeep.games.forest import GAME
+from hexkeep.games.forest.rules.attacking import why_not_target
+from hexkeep.games.forest.rules.combat import begin_attack
 from hexkeep.games.forest.rules.monsters.choice import place_to_loot
 from hexkeep.games.forest.rules.roads.tiles import draw_tile
 from hexkeep.games.forest.state import ForestState, add_token, rating
-from hexkeep.games.forest.vocabulary import CELL, CITY, FIGURE, FIRST_MONSTER, PLACES, STRENGTH, TRAIT
+from hexkeep.games.forest.vocabulary import CELL, CITY, FIGURE, FIGURES, FIRST_MONSTER, PLACES, STRENGTH, TRAIT
 
 # ---- laying roads -------------------------------------------------------------------------------
 
@@ -264,3 +267,61 @@ def test_a_trophy_is_promised_where_a_character_has_an_artifact(held: list[str])
     play(s, "rally figure:warrior-m kind:melee")
     artifacts = [name for name in held if not name.startswith("fireball")]
     assert bool(offered(s, 0, "promise-token")) == bool(artifacts)
+
+
+# ---- the first of every kind, whose number is 0 -------------------------------------------------
+
+
+@pytest.mark.rule("FOR-TURN-06", "FOR-SETUP-10")
+@pytest.mark.parametrize("refuge", ["A1", "B3"])
+def test_everybody_who_lives_has_a_turn_wherever_he_stands(refuge: str) -> None:
+    s = arranged({"elf-m": "E4", "mage-m": refuge, "warrior-m": "F6"})
+    turns = []
+    for _ in range(3):
+        turns.append(s.active)
+        play(s, "end-turn")
+    assert turns == [ELF, MAGE, WARRIOR]
+
+
+@pytest.mark.rule("FOR-POWER-01", "FOR-POWER-07")
+@pytest.mark.parametrize("monster", ["ordinary-1", "ordinary-2", "great", "aggressive-1"])
+@pytest.mark.parametrize("agreed", [0, 2])
+def test_a_monster_gives_its_own_points_whatever_a_character_would(monster: str, agreed: int) -> None:
+    s = arranged({"warrior-m": "E4", "elf-m": "A3", monster: {"cell": "F4", "life": 1}}, hero_points=agreed)
+    power(s, WARRIOR, "melee", 9)
+    next_rolls(s, 6, 1)
+    play(s, f"attack figure:{monster} kind:melee")
+    assert s.points[WARRIOR] == s.box.reward[FIGURE.value(monster) - FIRST_MONSTER] > 0
+
+
+@pytest.mark.rule("FOR-ROAD-06", "FOR-ROAD-03")
+@pytest.mark.parametrize("tile", ["straight", "bend", "crossing"])
+@pytest.mark.parametrize("turned", [0, 1])
+def test_where_a_tile_lies_no_road_opens_the_cell_again(tile: str, turned: int) -> None:
+    s = laying("straight")
+    put_tile(s, "G8", tile, turned)
+    for name, where in CELL.index.items():
+        if s.tile_on[where] < 0 <= where and f"lay cell:{name}" in offered(s):
+            put_tile(s, name, "crossing", 0)
+            break
+    lie = [name for name, where in CELL.index.items() if s.tile_on[where] >= 0]
+    assert len(lie) == 2
+    assert not [name for name in lie if f"lay cell:{name}" in offered(s)]
+    assert not [name for name in lie if s.open_edges[cell(name)]]
+
+
+@pytest.mark.rule("FOR-ATTACK-01", "FOR-MODE-01")
+@pytest.mark.parametrize("figure", [-1, FIGURES, 99])
+def test_who_is_no_figure_is_not_there(figure: int) -> None:
+    s = arranged({"mage-m": "E4", "ordinary-1": "F4"})
+    found = why_not_target(s, MAGE, figure)
+    assert found is not None
+    assert found.code == reason(s, "attack figure:great kind:melee")
+
+
+@pytest.mark.rule("FOR-MANT-03", "FOR-EASY-03")
+@pytest.mark.parametrize("asleep", [False, True])
+def test_an_attack_wakes_her_unless_she_sleeps_until_the_printed_causes(asleep: bool) -> None:
+    s = arranged({"mage-m": "E4", "elf-m": "A3"}, standing=True, deep_sleep=asleep)
+    begin_attack(s, 1 << MAGE, MANTICORE, 1, -1)
+    assert bool(s.awake) is not asleep

@@ -141,16 +141,21 @@ def lay(
     castles: str = "C1-C5",
     scale: int = 12,
 ) -> Table:
+    squads = filled(first, second, castles.split("-"))
+    line = f"kingdom/{scale} r{round}.{side} {castles} {damage} {','.join(squads[0])} {','.join(squads[1])} {cells}"
+    return Table(GAME.from_line(line))
+
+
+def filled(first: str, second: str, castles: list[str]) -> list[list[str]]:
+    """Both squads, each with three sheets."""
     squads = [first.split(), second.split()]
     used = {sheet.partition("=")[0] for squad in squads for sheet in squad}
-    for i, squad in enumerate(squads):
-        castle = castles.split("-")[i]
-        fill = [name for name in FILLERS[i] if name not in used]
+    for squad, fillers, castle in zip(squads, FILLERS, castles, strict=True):
+        fill = [name for name in fillers if name not in used]
         while len(squad) < 3:
             taken = any(sheet.partition("=")[2].startswith(castle) for sheet in squad)
             squad.append(f"{fill.pop(0)}={'-' if taken else castle}")
-    line = f"kingdom/{scale} r{round}.{side} {castles} {damage} {','.join(squads[0])} {','.join(squads[1])} {cells}"
-    return Table(GAME.from_line(line))
+    return squads
 
 
 def quad(

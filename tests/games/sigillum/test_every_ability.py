@@ -6,7 +6,7 @@ side moves in round 3 and holds the castle C1; sheets are written as in the one-
 
 import pytest
 
-from games.sigillum.table import Table, lay
+from games.sigillum.table import Table, filled, lay
 from hexkeep.games.sigillum import GAME
 from hexkeep.games.sigillum.components.sheet_language import (
     COPY,
@@ -384,6 +384,25 @@ def test_an_ability_offers_exactly_the_targets_its_sheet_names(row: list[str]) -
     table = lay(first, second)
     table.play(*[p.strip() for p in plays.split(",")])
     assert {o.removeprefix("at who:") for o in table.options()} == set(expected.split())
+
+
+@pytest.mark.rule("SIG-TGT-08", "SIG-SPEC-01", "SIG-SPEC-05", "SIG-ATK-02", "SIG-ABIL-06")
+@pytest.mark.parametrize("row", named(DOES))
+def test_an_ability_does_the_same_from_the_second_side(row: list[str]) -> None:
+    """The squads change places, so that others have the first sheets. What is kept beside the sheets stays true to
+    them: a table read anew from its position is the same."""
+    _, first, second, plays, expected = row
+    own, others = filled(first, second, ["C1", "C5"])
+    table = lay(" ".join(others), " ".join(own), side=2, castles="C5-C1", damage="2:5")
+    table.play(*[p.strip() for p in plays.split(",")])
+    said = table.words()
+    for word in (
+        expected.replace("4:0", "2:4").replace("^obstacle.1", "^obstacle.2").replace("^web.1", "^web.2").split()
+    ):
+        assert word in said, f"{word} is not in {said}"
+    again = GAME.from_position(GAME.position(table.s))
+    for name in table.s.derived:
+        assert getattr(again, name) == getattr(table.s, name), name
 
 
 class Account:

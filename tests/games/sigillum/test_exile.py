@@ -59,3 +59,16 @@ def test_nobody_is_exiled_twice_in_a_turn() -> None:
     table = lay("armus=C4+acceleration malleus=B4", "saxum=C3/1 redux=B1 fidea=E1").play("attack who:armus")
     assert table.at("saxum") == "C5"
     assert table.why("attack who:malleus") == "no-target"
+
+
+@pytest.mark.rule("SIG-EXILE-02", "SIG-EXILE-01")
+@pytest.mark.parametrize("order", [("malleus", "redux"), ("redux", "malleus")])
+@pytest.mark.parametrize("side", [1, 2])
+def test_who_is_exiled_waits_while_anybody_stands_on_the_castle(order: tuple[str, str], side: int) -> None:
+    cells = {"malleus": "C1", "redux": "C3"}
+    squad = " ".join(f"{who}={cells[who]}" for who in order) + " fidea=E2"
+    other = "saxum=B4"
+    table = lay(squad, other) if side == 1 else lay(other, squad, castles="C5-C1")
+    assert table.exile("redux").at("redux") == "-"
+    table.exile("malleus")
+    assert (table.at("malleus"), table.at("redux")) == ("C1", "-")

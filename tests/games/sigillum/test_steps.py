@@ -19,6 +19,7 @@ from hexkeep.games.sigillum.rules.abilities.effects import (
     resistant_cells,
     tempo,
 )
+from hexkeep.games.sigillum.rules.abilities.instant_actions import why_not_give
 from hexkeep.games.sigillum.rules.abilities.refusals import reason_arguments
 from hexkeep.games.sigillum.rules.abilities.sheet_values import measure
 from hexkeep.games.sigillum.rules.capture_phase import nearest_castle
@@ -398,6 +399,8 @@ def test_who_stands_on_the_first_cell_gives_and_resists_too() -> None:
     healthy = quad("goetium=B1@A0 malleus=A0@A0 armus=D1@E0/2 illesebra=E0@E0", SECOND.replace("malleus", "saxum"))
     healthy.play("use ability:ritual-of-life")
     assert healthy.can("at who:malleus")
+    slots = [healthy.slot(who) for who in ("goetium", "armus", "malleus")]
+    assert why_not_give(healthy.s, *slots) is None
 
 
 @pytest.mark.rule("SIG-DUR-06", "SIG-DUR-01", "SIG-EFF-14")

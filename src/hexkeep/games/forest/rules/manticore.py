@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from hexkeep.games.forest.rules.combat import begin_attack
 from hexkeep.games.forest.rules.ending import end_in_the_city
-from hexkeep.games.forest.state import ForestState, put_figure, remove_all_tokens, wake
+from hexkeep.games.forest.state import ForestState, put_figure, remove_all_tokens
 from hexkeep.games.forest.vocabulary import BY_CARD, CRUSHED, HEROES, MANTICORE, PROWLED
 from hexkeep.kernel.state import Step
 
@@ -44,4 +44,3 @@ def destroy_monster(s: ForestState, monster: int) -> None:
     s.life[monster] = 0
     put_figure(s, monster, -1)
     remove_all_tokens(s, monster)
-    wake(s)
