@@ -34,9 +34,24 @@ from hexkeep.games.forest import GAME
 from hexkeep.games.forest.rules.attacking import why_not_target
 from hexkeep.games.forest.rules.combat import begin_attack
 from hexkeep.games.forest.rules.monsters.choice import place_to_loot
+from hexkeep.games.forest.rules.monsters.phase import monster_initiative
 from hexkeep.games.forest.rules.roads.tiles import draw_tile
 from hexkeep.games.forest.state import ForestState, add_token, rating
-from hexkeep.games.forest.vocabulary import CELL, CITY, FIGURE, FIGURES, FIRST_MONSTER, PLACES, STRENGTH, TRAIT
+from hexkeep.games.forest.vocabulary import (
+    CELL,
+    CITY,
+    FIGURE,
+    FIGURES,
+    FIRST_MONSTER,
+    LAY,
+    MAX_REQUESTS,
+    PLACES,
+    STRENGTH,
+    TILE,
+    TRAIT,
+    TURN_TILE,
+    turned_tile,
+)
 
 # ---- laying roads -------------------------------------------------------------------------------
 
@@ -325,3 +340,108 @@ def test_an_attack_wakes_her_unless_she_sleeps_until_the_printed_causes(asleep: 
     s = arranged({"mage-m": "E4", "elf-m": "A3"}, standing=True, deep_sleep=asleep)
     begin_attack(s, 1 << MAGE, MANTICORE, 1, -1)
     assert bool(s.awake) is not asleep
+
+
+# ---- both conditions of a clause ----------------------------------------------------------------
+
+
+@pytest.mark.rule("FOR-JOINT-09", "FOR-MAGIC-01")
+@pytest.mark.parametrize("spells", ["both", "fireball", "none"])
+def test_a_spell_adds_to_what_a_side_brings(spells: str) -> None:
+    s = arranged({"mage-m": "E4", "elf-m": "A3", "ordinary-1": "F4"})
+    holding(s, MAGE, "fireball-1")
+    if spells == "both":
+        spells = "fireball"
+        power(s, MAGE, "magic", 1)
+    next_rolls(s, 2, 2, "shooting", 1, 1)
+    play(s, "attack figure:ordinary-1 kind:magic")
+    told = play(s, f"cast spells:{spells}")
+    points = s.power[MAGE * 5 + TRAIT.value("magic")]
+    spell = s.box.value[token("fireball-1")] if spells == "fireball" else 0
+    assert events(told, "rolled")[0][:3] == (MAGE, brought(s, "mage-m", "magic", False) + points + spell, 2)
+
+
+@pytest.mark.rule("FOR-SPELL-08", "FOR-SPELL-06", "FOR-COMBAT-03")
+@pytest.mark.parametrize("held", [[], ["fireball-1"], ["sword-1"]])
+def test_only_who_has_a_spell_is_asked_for_it(held: list[str]) -> None:
+    s = arranged({"mage-m": "E4", "elf-m": "F4"}, mode="semi-team")
+    holding(s, MAGE, *held)
+    next_rolls(s, 2, 2, "shooting", 1, 1)
+    play(s, "attack figure:elf-m kind:magic")
+    asked = [(d.seat, GAME.prompts[d.prompt].name) for d in GAME.decisions(s)]
+    assert ((s.owner[MAGE], "cast") in asked) == (held == ["fireball-1"])
+
+
+@pytest.mark.rule("FOR-HARD-01", "FOR-MONSTAT-06", "FOR-HIDE-05")
+@pytest.mark.parametrize(("face_down", "boots"), [(False, True), (True, False)])
+def test_boots_that_lie_face_down_carry_no_monster(face_down: bool, boots: bool) -> None:
+    s = arranged({"mage-m": "A1", "ordinary-1": "F4"}, monster_initiative=3)
+    before = monster_initiative(s, MONSTER)
+    carrying(s, MONSTER, "boots-1")
+    s.face_down_from[MONSTER - FIRST_MONSTER] = (0 if face_down else -1,)
+    assert (monster_initiative(s, MONSTER) > before) is boots
+
+
+@pytest.mark.rule("FOR-HIDE-03")
+@pytest.mark.parametrize("left", [[], ["sword-1"]])
+def test_an_empty_place_is_not_opened(left: list[str]) -> None:
+    s = arranged({"mage-m": "C6"})
+    stack(s, "smithy", *left)
+    s.hidden = 1
+    told = play(s, "move cell:B6")
+    assert bool(events(told, "opened")) == bool(left)
+    assert s.hidden == (0 if left else 1)
+
+
+@pytest.mark.rule("FOR-GIVE-01", "FOR-GIVE-02")
+def test_a_gift_refused_too_often_is_told_so_and_another_act_lifts_it() -> None:
+    s = arranged({"mage-m": {"cell": "E4", "items": ["sword-1"]}, "elf-m": "F3"})
+    option = "give token:sword-1 figure:elf-m"
+    for _ in range(MAX_REQUESTS):
+        assert reason(s, option) == ""
+        play(s, option, "refuse")
+    assert option not in offered(s)
+    assert reason(s, option) == "gift-refused-often"
+    play(s, offered(s, verb="move")[0])
+    assert s.declined == ()
+
+
+@pytest.mark.rule("FOR-ITEM-08", "FOR-ITEM-03")
+def test_a_trophy_won_in_the_monsters_phase_goes_to_the_backpack() -> None:
+    s = arranged({"elf-m": "E4", "mage-m": "A3", "aggressive-1": {"cell": "F4", "life": 1}})
+    carrying(s, FIGURE.value("aggressive-1"), "bow-1")
+    play(s, "end-turn")
+    next_rolls(s, "shooting", 1, 6, "melee", 6, 1)
+    play(s, "end-turn")
+    play(s, "loot token:bow-1")
+    assert (uses(s, ELF, "bow"), backpack(s, ELF)) == ("", ["bow-1"])
+
+
+@pytest.mark.rule("FOR-ROAD-06", "FOR-ROAD-08")
+@pytest.mark.parametrize("place", range(CITY))
+def test_a_road_to_a_place_opens_the_cells_around_it(place: int) -> None:
+    s = laying("straight")
+    board = s.box.board
+    beside = next(c for c in board.cells_around[place] if s.tile_on[c] < 0 and board.place_of[c] < 0)
+    name = CELL.names[beside]
+    turned = next(
+        k for k in range(6) if s.box.edges[turned_tile(TILE.value("straight"), k)] & board.edges_touching[place][beside]
+    )
+    put_tile(s, name, "straight", turned)
+    around = [CELL.names[c] for c in board.cells_around[place] if s.tile_on[c] < 0 and board.place_of[c] < 0]
+    assert not [c for c in around if f"lay cell:{c}" not in offered(s)]
+
+
+@pytest.mark.rule("FOR-ROAD-02")
+def test_a_tile_has_six_rotations_and_no_more() -> None:
+    s = laying("bend", players=2)
+    put_tile(s, "G8", "straight", 0)
+    for where in offered(s, verb="lay"):
+        table = GAME.copy(s)
+        play(table, where)
+        if table.stack[-1].name == "turn-tile":
+            owner = GAME.decisions(table)[0].seat
+            assert table.stack[-1].why_not(table, owner, (TURN_TILE, 6, 0, 0)) is None
+            assert table.stack[-1].why_not(table, owner, (LAY, 0, 0, 0)) is None
+            return
+    raise AssertionError("no tile was to be turned")

@@ -67,6 +67,12 @@ class Table:
 
     # ---- looking
 
+    def check_what_is_derived(self) -> None:
+        """What is kept beside the sheets is what a table read anew from its position has."""
+        again = GAME.from_position(GAME.position(self.s))
+        for name in self.s.derived:
+            assert getattr(again, name) == getattr(self.s, name), name
+
     def slot(self, who: str) -> int:
         return self.s.box.slot[WHO.index[who]]
 

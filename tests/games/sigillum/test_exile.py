@@ -72,3 +72,13 @@ def test_who_is_exiled_waits_while_anybody_stands_on_the_castle(order: tuple[str
     assert table.exile("redux").at("redux") == "-"
     table.exile("malleus")
     assert (table.at("malleus"), table.at("redux")) == ("C1", "-")
+
+
+@pytest.mark.rule("SIG-TGT-12", "SIG-EXILE-01", "SIG-EXILE-12")
+@pytest.mark.parametrize("waits", [False, True])
+def test_who_left_the_board_counts_nowhere(waits: bool) -> None:
+    table = lay("saxum=C3+attack-up", f"redux=C4/1 fidea={'C5' if waits else 'E2'} manus=A2", cells="C4^web.1")
+    table.play("attack who:saxum")
+    assert table.at("redux") == ("-" if waits else "C5")
+    table.check_what_is_derived()
+    assert table.cell_markers() == ["C4 web first"]

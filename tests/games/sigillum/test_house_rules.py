@@ -2,8 +2,9 @@
 
 import pytest
 
-from games.sigillum.table import Table, arranged, opened
+from games.sigillum.table import Table, arranged, lay, opened
 from hexkeep.games.sigillum import GAME
+from hexkeep.games.sigillum.rules.house_rules import repetition_key
 
 
 def start(**setup: object) -> Table:
@@ -58,3 +59,14 @@ def test_twelve_quiet_rounds_end_the_game() -> None:
     noisy.end(20)
     noisy.s.quiet = 0
     assert not noisy.end(10).s.over
+
+
+@pytest.mark.rule("SIG-EDGE-05", "SIG-OPT-02")
+def test_tables_are_the_same_whatever_the_round_and_differ_by_a_token() -> None:
+    def key(sheet: str, number: int = 3, cells: str = "", side: int = 1, damage: str = "2:0") -> str:
+        return repetition_key(lay("saxum=C2", f"malleus=C4{sheet}", cells, side, number, damage).s)
+
+    assert key("!2.") == key("!2.", 9)
+    keys = [key(sheet) for sheet in ("", "!0.", "!1.", "!.1", "m", "/3", "+wings", "*stun")]
+    keys += [key("", side=2), key("", damage="3:0"), key("", cells="C3^web.1"), key("", cells="C3^web.2")]
+    assert len(set(keys)) == len(keys)

@@ -519,3 +519,56 @@ def test_a_refusal_names_the_ability_of_the_first_character_too() -> None:
     reason = GAME.why_not(table.s, 0, option)
     assert reason is not None
     assert reason_arguments(table.s, 0, option, reason)["ability"] == ABILITY.write(0)
+
+
+@pytest.mark.rule("SIG-INST-06")
+@pytest.mark.parametrize("squad", ["malleus=B1 goetium=C2 saxum=D2/2", "goetium=C2 saxum=D2/2 malleus=B1"])
+def test_whoever_has_the_first_sheet_may_give(squad: str) -> None:
+    table = lay(squad, "redux=C4")
+    user, receiver = table.slot("goetium"), table.slot("saxum")
+    heard = {who: why_not_give(table.s, user, receiver, table.slot(who)) for who in ("malleus", "saxum", "redux")}
+    assert heard["malleus"] is None
+    assert [reason.code for reason in heard.values() if reason] == ["same-one", "wrong-side"]
+    nobody = why_not_give(table.s, user, receiver, -1)
+    assert nobody is not None
+    assert nobody.code == "not-in-play"
+
+
+@pytest.mark.rule("SIG-ABIL-06")
+@pytest.mark.parametrize(
+    ("sheet", "option", "reason"),
+    [
+        ("cerberus=C3*silence", "use ability:swiftness", "silenced"),
+        ("cerberus=C3!2.", "use ability:swiftness", "recharges"),
+        ("saturn=C3a", "attack who:saturn", "twice"),
+        ("saturn=C3*stun", "attack who:saturn", "stunned"),
+        ("saturn=C3*slow", "attack who:saturn", "not-met"),
+        ("armus=C2*slow", "use ability:shield-rush", "no-target"),
+        ("cerberus=C3*slow", "attack who:cerberus", "no-target"),
+    ],
+)
+def test_of_several_reasons_the_first_is_told(sheet: str, option: str, reason: str) -> None:
+    assert lay(sheet, "redux=E3").why(option) == reason
+
+
+@pytest.mark.rule("SIG-TEAM-08", "SIG-QTWO-02")
+@pytest.mark.parametrize(
+    ("option", "reason"),
+    [
+        ("hold cell:E4", "gate-full"),
+        ("bind who:saxum cell:E4", "gate-full"),
+        ("manoeuvre who:saxum cell:E4", "not-offered"),
+        ("to cell:E4", "not-offered"),
+        ("claim cell:E4", "not-offered"),
+    ],
+)
+def test_only_a_castle_that_is_asked_for_is_full(option: str, reason: str) -> None:
+    table = opened(mode="teams", squads="beginner").play("claim cell:A0", "claim cell:E4", "hold cell:E4")
+    assert table.why(option) == reason
+
+
+@pytest.mark.rule("SIG-DRAFT-06")
+def test_after_both_squads_are_taken_nobody_is_asked_for_one() -> None:
+    table = opened(mode="kingdom", squads="ready").play("claim cell:C1", "enlist squad:stone", "enlist squad:hunt")
+    assert not [option for option in table.options() if option.startswith("enlist")]
+    assert table.s.round == 1

@@ -41,6 +41,8 @@ TABLES = (
     ("{user}=B4/1+attack-up {a}=C4 {b}=B1*slow", "{c}=A2+acceleration {d}=C3/1*slow {e}=E1!1.*poison", "A3^web.1"),
     ("{user}=C1*slow {a}=C2+capture-up {b}=D1!.4", "{c}=C4*capture-down {d}=E2 {e}=B3/2+defence-up", "E3^obstacle.1"),
     ("{user}=D2/1*slow+wings {a}=- {b}=C1", "{c}=E3/1 {d}=D3/1 {e}=C5", "C3^obstacle.2 C2^obstacle.1"),
+    ("{user}=C4 {a}=E2 {b}=A3/1", "{c}=C3/2 {d}=B4*poison {e}=A1", ""),  # both castles stand empty
+    ("{user}=C2 {a}=E1/2 {b}=B3", "{c}=C3 {d}=C4/1 {e}=D3*slow", "B1^obstacle.2"),
     ("{user}=A1/1 {a}=B1+resistance+vampirism {b}=C1/1", "{c}=A2!6.*silence {d}=B2/1 {e}=C2/1", "D2^obstacle.2"),
 )
 ON_THE_PATH = (

@@ -75,7 +75,7 @@ def stow(s: ForestState, hero: int, token: int) -> None:
 
 def keep_token(s: ForestState, hero: int, token: int) -> None:
     """FOR-ITEM-03. In its own turn a character uses at once what fits an empty slot; the rest goes to the backpack."""
-    if token < ARTIFACTS and s.active == hero and slot(s, hero, item_of(token)) < 0:
+    if s.active == hero and slot(s, hero, item_of(token)) < 0:
         put_in_slot(s, hero, token)
     else:
         add_token(s, hero, token)  # FOR-ITEM-08

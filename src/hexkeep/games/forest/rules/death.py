@@ -66,7 +66,7 @@ def all_lose_life(s: ForestState, damage: int) -> None:
             lose_life(s, h, damage)
             if s.cell[h] < 0:
                 remove_all_tokens(s, h)  # FOR-DEATH-02
-    end_if_all_are_dead(s)
+    end_if_all_are_dead(s)  # FOR-END-03
 
 
 def deal_trophies(s: ForestState, victim: int, winners: int) -> None:

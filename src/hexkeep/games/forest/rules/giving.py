@@ -78,7 +78,7 @@ def why_not_drop(s: ForestState, hero: int, token: int) -> Reason | None:
 
 def drop(s: ForestState, hero: int, token: int) -> None:
     """FOR-GIVE-04. It stays on the cell."""
-    s.spent[hero] += drop_price(s, hero) if token in s.backpacks[hero] else 1
+    s.spent[hero] += drop_price(s, hero)
     remove_token(s, hero, token)
     s.dropped = (*s.dropped, (s.cell[hero], token))
     s.tell(DROPPED, hero, token, s.cell[hero])

@@ -143,7 +143,7 @@ class HeroTurn(Step[ForestState]):
         forget_refusals(s)
         if verb == ATTACK:
             s.spent[hero] += 1
-            s.attacked |= 1 << a
+            s.attacked |= 1 << a  # FOR-ATTACK-02
             begin_attack(s, 1 << hero, a, b, -1)
         elif verb == TAKE:
             take(s, hero, a)

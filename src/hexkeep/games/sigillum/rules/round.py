@@ -78,15 +78,17 @@ class Turn(Step[SigillumState]):
             tell_of_side(s, TURN_BEGAN, TEAM_TURN_BEGAN, s.side)
         if s.round > 1:  # SIG-ROUND-07
             time_phase(s)  # before anything can be placed in this turn (SIG-DUR-04)
-        if s.box.rules.repetition and is_repetition(s):  # SIG-OPT-02
-            return False
+        if not (s.box.rules.repetition and is_repetition(s)):  # SIG-OPT-02
+            self.act(s)
+        return False
+
+    def act(self, s: SigillumState) -> None:
         s.passed = 0
         if len(s.box.rules.members[s.side]) > 1:
             s.push(STARTER)
         else:
             s.mover = 0
             s.push(ABILITIES)
-        return False
 
 
 class Starter(Step[SigillumState]):
@@ -96,12 +98,11 @@ class Starter(Step[SigillumState]):
 
     def run(self, s: SigillumState) -> bool:
         members = s.box.rules.members[s.side]
-        able = [i for i in range(2) if has_usable_option(s, s.box.of_seat[members[i]])]
-        if len(able) < 2:
-            s.mover = able[0] if able else 0
-            s.push(ABILITIES)
-            return False
-        return True
+        if all(has_usable_option(s, s.box.of_seat[seat]) for seat in members):
+            return True
+        s.mover = 0  # SIG-TEAM-13: who can do nothing is skipped
+        s.push(ABILITIES)
+        return False
 
     def ask(self, s: SigillumState, out: list[Decision]) -> None:
         members = s.box.rules.members[s.side]
@@ -178,7 +179,7 @@ class Abilities(Step[SigillumState]):
         if reason is None:
             used = why_not_use_main(s, slot, ATTACKED)
             reason = used if ability.kind == 0 else why_not_use_special(s, slot, ability.kind)
-        if reason is None and not is_condition_met(s, ability, slot):
+        if reason is None and not is_condition_met(s, ability, slot):  # SIG-ABIL-06
             reason = NOT_MET
         if reason is not None or legal_targets(s, ability, slot):
             return reason

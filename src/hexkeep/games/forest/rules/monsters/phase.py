@@ -88,7 +88,7 @@ def let_monsters_act(s: ForestState, queue: int, used: int) -> bool:
     once = s.box.terms.monster_initiative == 1
     while queue:
         monster = queue % FIGURES
-        if used and (once or used >= monster_initiative(s, monster)):
+        if used and (once or used >= monster_initiative(s, monster)):  # saves time: once is an initiative of 1
             queue //= FIGURES
             used = 0
             continue

@@ -129,7 +129,7 @@ def attackable_enemies(s: SigillumState, side: int) -> int:
 def touchable_enemies(s: SigillumState, a: Ability, side: int) -> int:
     """The enemies that an ability may touch: specials do not touch the resistant (SIG-EFF-13)."""
     enemies = attackable_enemies(s, side)
-    return enemies & ~resistant_cells(s, 1 - side) if enemies and a.kind > 0 else enemies
+    return enemies & ~resistant_cells(s, 1 - side) if a.kind > 0 else enemies
 
 
 def cells_matching_word(s: SigillumState, what: int, user: int, cells: int, one_will_do: bool = False) -> int:
@@ -235,7 +235,7 @@ def find_targets(s: SigillumState, a: Ability, user: int, enemies: int, one_will
     cells = (enemies & a.foes | s.stand[side] & a.friends) & (
         a.ground[s.at[user]] if a.ground else cells_in_reach(s, a, user)
     )
-    return cells if a.plain else suitable_cells(s, a, user, cells, one_will_do)
+    return cells if a.plain else suitable_cells(s, a, user, cells, one_will_do)  # saves time: that would find all
 
 
 def suitable_cells(s: SigillumState, a: Ability, user: int, cells: int, one_will_do: bool) -> int:
