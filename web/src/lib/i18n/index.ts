@@ -9,15 +9,20 @@ const LOAD: Record<Language, () => Promise<Record<Key, string>>> = {
   ru: async () => (await import('./ru')).ru,
 };
 const FORMS: Record<Language, Intl.LDMLPluralRule[]> = { en: ['one', 'other'], ru: ['one', 'few', 'many'] };
+/** Made once: making them takes a browser longer than all else it does for a text. */
+const NUMBERS = { en: new Intl.NumberFormat('en', { useGrouping: false }), ru: new Intl.NumberFormat('ru', { useGrouping: false }) };
+const PLURALS = { en: new Intl.PluralRules('en'), ru: new Intl.PluralRules('ru') };
+
+export const formatNumber = (value: number, language: Language): string => NUMBERS[language].format(value);
 
 /** A text with its placeholders filled: `{name}`, and `{n:one|other}` for the plural form that fits n. */
 export function fill(template: string, args: Record<string, string | number>, language: Language): string {
   return template.replace(/\{(\w+)(?::([^{}]*))?\}/g, (whole, name: string, forms?: string) => {
     const value = args[name];
     if (value === undefined) return whole;
-    if (forms === undefined) return typeof value === 'number' ? value.toLocaleString(language, { useGrouping: false }) : value;
+    if (forms === undefined) return typeof value === 'number' ? formatNumber(value, language) : value;
     const list = forms.split('|');
-    const at = FORMS[language].indexOf(new Intl.PluralRules(language).select(Number(value)));
+    const at = FORMS[language].indexOf(PLURALS[language].select(Number(value)));
     return list[Math.min(at < 0 ? list.length - 1 : at, list.length - 1)] ?? '';
   });
 }
