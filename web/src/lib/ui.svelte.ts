@@ -220,9 +220,14 @@ export class Ui {
     return does ? t('table.choice', { label: does.left === 1 ? does.label : t('tip.narrows', { n: does.left }) }) : '';
   }
 
-  /** What makes a node a thing one can point at and press. */
+  private readonly handlers = new WeakMap<Node, Record<string, unknown>>();
+
+  /** What makes a node a thing one can point at and press. The same for the same node, so that a drawing that changes
+   *  its look keeps its listeners. */
   props(node: Node): Record<string, unknown> {
-    return {
+    const known = this.handlers.get(node);
+    if (known) return known;
+    const made = {
       'data-node': node.id,
       onpointerenter: (event: PointerEvent) => this.enter(node, event),
       onpointerleave: (event: PointerEvent) => this.leave(event),
@@ -235,6 +240,8 @@ export class Ui {
       onfocusin: (event: FocusEvent) => this.focus(node, event),
       onfocusout: () => this.blur(),
     };
+    this.handlers.set(node, made);
+    return made;
   }
 
   /** For the part of a drawing that takes the focus and carries its name: the drawing itself stays silent. */
