@@ -25,9 +25,25 @@ IN_SIGHT = """things => [...document.querySelectorAll(things)].map(thing => {
 }).filter(([x, y, thing]) => thing.contains(document.elementFromPoint(x, y))).map(([x, y]) => [x, y])"""
 """The middle of each thing that a finger would hit there, and nothing above it."""
 HASTE = 12.0
-"""How many times faster than by default others' moves are played back where a test does not look at it."""
+"""How many times faster than by default others' moves are played back where a test does not look at it; nor does it
+look at motions then (`SUDDEN`)."""
 KEPT = "if (location.protocol === 'http:' && !localStorage['hexkeep.prefs']) localStorage['hexkeep.prefs'] = '%s'"
 """What a browser remembers of an earlier visit, before any script of the page runs."""
+SUDDEN = """{
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`*, ::before, ::after {
+    animation-duration: 1ms !important; animation-delay: 0s !important; transition-duration: 0s !important;
+  }`);
+  document.adoptedStyleSheets = [sheet];
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...how) {
+    const motion = animate.apply(this, how);
+    motion.updatePlaybackRate(1000);
+    return motion;
+  };
+}"""
+"""Every motion begins as it would and is over in the next frame: each frame of a glow draws the board anew, which takes
+half the processor time of a test."""
 POLL_MS = 40
 """How often a page is asked whether what is waited for is true: not in every frame, which would have frames drawn."""
 STUCK = 60.0
@@ -86,6 +102,8 @@ class Visitor:
         )
         self.context.set_default_timeout(60_000)
         self.context.add_init_script(KEPT % json.dumps({"speed": speed}))
+        if speed == HASTE:
+            self.context.add_init_script(SUDDEN)
         self.page: Page = self.context.new_page()
         self.faults: list[str] = []
         self.expected: tuple[str, ...] = ()

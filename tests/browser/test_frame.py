@@ -66,7 +66,7 @@ def test_a_table_at_rest_moves_nothing_and_shows_its_goal(
     name: str, server: Server, visit: Callable[..., Visitor]
 ) -> None:
     """While something on the board can be chosen, for that is what glows; the pointer rests on nothing."""
-    anna = visit("en")
+    anna = visit("en", speed=1.0)
     anna.sit(server.against_bots(name, SETUPS.get(name), "random"))
     point(anna, ".thing.choice")
     anna.page.mouse.move(700, 20)
