@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endingOf, faceOf, fitted, groupsOf, idleOf, mainOf, MORE_WIDTH, ranked, wrapped, type DockGroup } from '../src/lib/dock';
+import { endingOf, faceOf, fitted, groupsOf, hiddenChance, idleOf, mainOf, MORE_WIDTH, ranked, wrapped, type DockGroup } from '../src/lib/dock';
 import type { DecisionInfo, OptionInfo } from '../src/lib/protocol';
 
 const option = (text: string, more: Partial<OptionInfo> = {}): OptionInfo => ({ text, label: text, verb: text.split(' ')[0]!, ...more });
@@ -127,5 +127,16 @@ describe('the face of a button', () => {
   });
   it('leaves the second line to the inspector where both do not fit', () => {
     expect(faceOf('Long words '.repeat(14), 'and a hint', measure).hint).toBe(false);
+  });
+});
+
+describe('advice to take what has no button', () => {
+  const [near, far, farther] = [option('go near'), option('go far'), option('go farther')];
+  const group = { id: 'go', title: 'Go', note: '', done: false, options: [near, far, farther], shown: [near], more: true };
+  it('is told by the best chance behind the button for the rest', () => {
+    expect(hiddenChance(group, [{ option: 'go near', chance: 70 }, { option: 'go far', chance: 50 }, { option: 'go farther', chance: 61 }])).toBe(61);
+  });
+  it('says nothing where all that is advised has a button', () => {
+    expect(hiddenChance(group, [{ option: 'go near', chance: 70 }])).toBeUndefined();
   });
 });

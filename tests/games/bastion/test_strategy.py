@@ -167,8 +167,8 @@ def test_a_hint_in_the_middle_of_an_attack_says_what_the_attack_wins() -> None:
     after = GAME.copy(kept.s)
     GAME.play(after, kept.match.decisions()[0].seat, option)
     assert asked.tell_why(kept.s, 0, [(0, option)], after, after) == []
-    walked = [(0, GAME.read("end-actions"))]
-    assert asked.tell_why(before, 0, walked, before, before) == [("why.nothing", {})]
+    assert asked.tell_why(before, 0, [(0, GAME.read("move place:d2"))], before, before) == [("why.nothing", {})]
+    assert asked.tell_why(before, 0, [(0, GAME.read("end-actions"))], before, before) == [("why.end", {})]
 
 
 def arrived(table: Table) -> BastionState:

@@ -76,6 +76,7 @@ def test_the_draft_lies_over_the_table_with_filters() -> None:
     assert drawn["pool"].area == "over"
     assert len(drawn["pool"].filters) == 4
     tags = {tag for f in drawn["pool"].filters for tag, _ in f.tags}
+    assert [text for _, text in drawn["pool"].filters[3].tags] == ["low", "medium", "high"]
     candidates = [n for n in drawn.values() if n.parent == "pool"]
     assert len(candidates) == 36
     assert all(set(n.tags) <= tags and len(n.tags) == 4 for n in candidates)

@@ -87,6 +87,13 @@ export function fitted(
   return groups.map((group, i) => ({ ...group, shown: group.options.slice(0, counts[i]), more: counts[i]! < group.options.length }));
 }
 
+/** The best chance that advice gives to an option which has no button of its own. */
+export function hiddenChance(group: FittedGroup, lines: { option: string; chance: number }[]): number | undefined {
+  const hidden = group.options.filter((option) => !group.shown.includes(option)).map((option) => option.text);
+  const chances = lines.filter((line) => hidden.includes(line.option)).map((line) => line.chance);
+  return chances.length ? Math.max(...chances) : undefined;
+}
+
 /** Into how many lines a text breaks. */
 export function wrapped(text: string, room: number, measure: (text: string) => number): number {
   let lines = 1;

@@ -25,7 +25,10 @@ def tell_why(s: BastionState, seat: int, line: Sequence[tuple[int, Option]], aft
     gained = [colour for colour in range(6) if mana_of(after, seat, colour) > mana_of(s, seat, colour)]
     if gained:
         return [mana_gain(s, gained)]
-    return [("why.nothing", {})] if line[0][1][0] in (MOVE, END) else []
+    verb = line[0][1][0]
+    if verb == END:
+        return [("why.end", {})]
+    return [("why.nothing", {})] if verb == MOVE else []
 
 
 def attack_gain(s: BastionState, spot: int) -> Clause:

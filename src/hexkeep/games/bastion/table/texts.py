@@ -178,6 +178,7 @@ TEXTS: dict[str, str] = {
     "why.cost": "costs you {mana} mana that {enemy.the} asks for too",
     "why.mana": "brings {mana} mana for {enemy.the} at {at}",
     "why.stock": "brings mana for what is still to come",
+    "why.end": "nothing else would help in this turn",
     "why.nothing": "beats no enemy and brings no mana this turn, but prepares the next",
     "remark.grade-normal": "Normal for {n} {n:player|players}.",
     "remark.grade-hard": "Hard for {n} {n:player|players}.",

@@ -528,9 +528,7 @@ def draft(s: SigillumState, translator: Translator) -> list[Node]:
         Filter(
             translator.text("scene.range"), [(f"r-{x}", translator.text(f"range.{x}")) for x in ("melee", "ranged")]
         ),
-        Filter(
-            translator.text("scene.complexity"), [(f"c-{x}", translator.text(f"complexity.{x}")) for x in COMPLEXITIES]
-        ),
+        Filter(translator.text("scene.complexity"), [(f"c-{x}", translator.text(f"level.{x}")) for x in COMPLEXITIES]),
     ]
     found = [pool]
     for who in range(len(s.box.bestiary.sheets)):
