@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gravest } from '../src/lib/analysis.svelte';
+import { gravest, noneListed } from '../src/lib/analysis.svelte';
 import type { AnalysisReport, MistakeInfo } from '../src/lib/protocol';
 
 const mistake = (ply: number, seat: number, before: number, after: number): MistakeInfo => ({ ply, seat, label: 'x', before, after, grade: 'mistake', better: 'y', line: '' });
@@ -17,5 +17,10 @@ describe('the gravest mistakes of a game', () => {
     expect(gravest(report(mistakes), [0]).map((one) => one.seat)).toEqual([0]);
     expect(gravest(report(mistakes, true), [0]).map((one) => one.seat)).toEqual([0, 1]);
     expect(gravest(report(mistakes), []).length).toBe(2);
+  });
+  it('are missed only among one\'s own turns where there are rivals', () => {
+    expect(noneListed(report([]), [0])).toBe('end.nodrops.own');
+    expect(noneListed(report([], true), [0])).toBe('end.nodrops');
+    expect(noneListed(report([]), [])).toBe('end.nodrops');
   });
 });

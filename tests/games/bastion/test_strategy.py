@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from games.bastion.table import Table, opened, siege
+from hexkeep.bots.advice.hints import hint
 from hexkeep.bots.base import Advice, Budget
 from hexkeep.bots.chances import calibrated
 from hexkeep.bots.players import play_out, player
@@ -16,6 +17,7 @@ from hexkeep.games.bastion.state import ACTION_PHASE, BastionState
 from hexkeep.games.bastion.vocabulary import COLOURS, SPOTS, WALL_SECTIONS
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.rng import Rng
+from hexkeep.kernel.table.texts import Translator
 
 
 def sections(*taken: int) -> int:
@@ -169,6 +171,24 @@ def test_a_hint_in_the_middle_of_an_attack_says_what_the_attack_wins() -> None:
     assert asked.tell_why(kept.s, 0, [(0, option)], after, after) == []
     assert asked.tell_why(before, 0, [(0, GAME.read("move place:d2"))], before, before) == [("why.nothing", {})]
     assert asked.tell_why(before, 0, [(0, GAME.read("end-actions"))], before, before) == [("why.end", {})]
+
+
+@pytest.mark.parametrize(("language", "steps"), [("en", ["Pay 1 blue"]), ("ru", ["Заплатить 1 синей"])])
+def test_the_steps_of_a_hint_leave_out_what_is_not_paid(language: str, steps: list[str]) -> None:
+    """Alchemy is paid colour by colour; a colour of which nothing is paid is no step of anybody's."""
+    table = siege("2015", mana="2 red 2 blue 4 green", spells="alchemy", enemies={"s1": "yellow-mage"}, deck="")
+    table.play("attack at:s1", "cast spell:alchemy")
+    line = tuple((0, GAME.read(text)) for text in ("strike at:s1", "pay mana:red 0", "pay mana:blue 1"))
+    translator = Translator.for_table(GAME, table.s, language)
+    told = hint(
+        player("regular", GAME, 1),
+        table.s,
+        Advice(0, line[0][1], (0.5,), line),
+        None,
+        table.match.decisions()[0],
+        translator,
+    )
+    assert told.steps[1:] == steps
 
 
 def arrived(table: Table) -> BastionState:

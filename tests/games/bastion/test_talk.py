@@ -55,7 +55,7 @@ def test_a_plan_is_a_sentence_in_both_languages_and_marks_the_enemy() -> None:
     table = two(partners="3 red", enemies=RED_AT_1, deck="")
     message = table.match.say(1, "plan-attack enemy:red-beast at:s1")
     told = line_of(GAME, message, Translator.for_table(GAME, table.s, "en"))
-    assert told.text == "I take the Red Beast at wall 1."
+    assert told.text == "I'll take the Red Beast at wall 1."
     assert [(mark.kind, list(mark.refs)) for mark in told.marks] == [("blow", ["seat:1", "enemy:red-beast"])]
     russian = line_of(GAME, message, Translator.for_table(GAME, table.s, "ru"))
     assert russian.text == "Беру на себя Красного зверя (участок 1)."

@@ -18,6 +18,11 @@ export function gravest(report: AnalysisReport, seats: number[], most = 2): Mist
     .sort((a, b) => a.ply - b.ply);
 }
 
+/** What is said where no mistake is listed: the rivals' mistakes, of which the story may tell, are not one's own. */
+export function noneListed(report: AnalysisReport, seats: number[]): 'end.nodrops' | 'end.nodrops.own' {
+  return seats.length && !together(report.chances) ? 'end.nodrops.own' : 'end.nodrops';
+}
+
 export class Analysis {
   found: AnalysisReport | null = $state.raw(null);
   failed = $state('');

@@ -90,7 +90,9 @@ def hint(
     """One piece of calibrated advice in words; `other` is what it is compared with."""
     game = asked.bot.game
     label, *said = told_line(asked.bot, view, advice, translator)
-    follows = [(seat, text) for (seat, option), text in zip(advice.line[1:], said, strict=False) if option != PASS]
+    follows = [
+        (seat, text) for (seat, option), text in zip(advice.line[1:], said, strict=False) if text and option != PASS
+    ]
     steps = [label]
     for seat, text in follows[:MAX_LINE_PLIES]:
         steps.append(text if seat == decision.seat else f"{translator.seat(seat)}: {text}")

@@ -56,17 +56,30 @@ def told_line(bot: Bot[Any], view: Any, advice: Advice, translator: Translator) 
     """The plies of a line in words, each as its seat would read it where it is played.
 
     They end with the first dice or hidden thing: what is met after it is only guessed and has no name to be told by.
+    A part of a payment that pays nothing is an empty text.
     """
     said = [ply_words(bot, view, advice.seat, advice.option, translator)]
     turns = guessed_turns(bot, view, advice)
     for played, (seat, node, option) in enumerate(follow_line(turns, advice)):
         if played:
-            said.append(ply_words(bot, bot.game.seen_by(turns.state, seat), seat, option, translator))
+            view = bot.game.seen_by(turns.state, seat)
+            said.append(
+                ""
+                if pays_nothing(bot, view, node, option, translator)
+                else ply_words(bot, view, seat, option, translator)
+            )
         rng = turns.state.rng
         turns.play(node, option)
         if option != PASS and (turns.state.rng != rng or turns.state.revealed_to):
             break
     return said
+
+
+def pays_nothing(bot: Bot[Any], view: Any, node: Decision, option: Option, translator: Translator) -> bool:
+    """Whether a ply is one of the parts of a payment and pays nothing: nobody makes it by hand."""
+    if option == PASS or bot.game.prompts[node.prompt].widget != "payment":
+        return False
+    return bool(bot.game.option_text(view, node.seat, option, translator).gainless)
 
 
 def ply_words(bot: Bot[Any], view: Any, seat: int, option: Option, translator: Translator) -> str:

@@ -317,6 +317,7 @@ export const en = {
   'end.better': 'Better:',
   'end.showturn': 'Show this turn',
   'end.nodrops': 'The bot found no turn that it would clearly have played better.',
+  'end.nodrops.own': 'Among your turns the bot found none that it would clearly have played better.',
   'end.why': 'Where did the game turn?',
   'end.why.text': 'A bot looks through the game: your chance of winning move by move, and the turns that cost most.',
   'end.why.ask': 'Draw the curve',

@@ -70,7 +70,7 @@ MESSAGES.add_common()
 WAIT_KIND: Final = MESSAGES.number("wait")
 
 PLAN_ATTACK: Final = MESSAGES.add(
-    "plan-attack", PLAN, ("enemy", ENEMY), ("at", AT), text="I take {enemy.the} at {at}.", mark="blow"
+    "plan-attack", PLAN, ("enemy", ENEMY), ("at", AT), text="I'll take {enemy.the} at {at}.", mark="blow"
 )
 PLAN_SHOT: Final = MESSAGES.add(
     "plan-shot",
@@ -78,17 +78,17 @@ PLAN_SHOT: Final = MESSAGES.add(
     ("enemy", ENEMY),
     ("at", AT),
     ("spell", SPELL),
-    text="I shoot {enemy.the} at {at} with {spell}.",
+    text="I'll shoot {enemy.the} at {at} with {spell}.",
     mark="shot",
 )
 PLAN_SOURCE: Final = MESSAGES.add(
-    "plan-source", PLAN, ("source", SOURCE_SLOT), text="I draw from {source}; please leave it to me."
+    "plan-source", PLAN, ("source", SOURCE_SLOT), text="I'll draw from {source}; please leave it to me."
 )
 PLAN_TOWER: Final = MESSAGES.add("plan-tower", PLAN, ("tower", TOWER), text="Leave me the mana at {tower}.")
 PLAN_CITADEL: Final = MESSAGES.add(
-    "plan-citadel", PLAN, ("place", PLACE), text="Leave me the towers' mana: I gather it in {place}."
+    "plan-citadel", PLAN, ("place", PLACE), text="Leave me the towers' mana: I'll gather it in {place}."
 )
-PLAN_MOVE: Final = MESSAGES.add("plan-move", PLAN, ("place", PLACE), text="I go to {place}.", mark="path")
+PLAN_MOVE: Final = MESSAGES.add("plan-move", PLAN, ("place", PLACE), text="I'll go to {place}.", mark="path")
 PLAN_NOTHING: Final = MESSAGES.add("plan-nothing", PLAN, text="I see nothing for me to take yet.")
 
 WHY_TIME: Final = MESSAGES.add(
@@ -107,9 +107,9 @@ WHY_MANA: Final = MESSAGES.add(
     ("mana", MANA),
     ("enemy", ENEMY),
     ("at", AT),
-    text="I gather {mana} mana for {enemy.the} at {at}.",
+    text="I am gathering {mana} mana for {enemy.the} at {at}.",
 )
-WHY_STOCK: Final = MESSAGES.add("why-stock", REASON, text="I gather mana for what comes next.")
+WHY_STOCK: Final = MESSAGES.add("why-stock", REASON, text="I am gathering mana for what comes next.")
 WHY_NOTHING: Final = MESSAGES.add("why-nothing", REASON, text="I could reach nothing that I could pay for.")
 
 

@@ -354,6 +354,7 @@ def pay_text(s: BastionState, seat: int, option: Option, translator: Translator)
         hint=f"{held} − {n} = {held - n}",
         icon=MANA_ICONS[colour],
         tone=COLOURS[colour],
+        gainless=n == 0,
     )
 
 

@@ -45,20 +45,20 @@ PING_CELL: Final = MESSAGES.add("look-cell", PING, ("cell", CELL), text="Look at
 MESSAGES.add_common()
 WAIT_KIND: Final = MESSAGES.number("wait")
 
-PLAN_ATTACK: Final = MESSAGES.add("plan-attack", PLAN, ("figure", FIGURE), text="I attack {figure}.", mark="blow")
+PLAN_ATTACK: Final = MESSAGES.add("plan-attack", PLAN, ("figure", FIGURE), text="I'll attack {figure}.", mark="blow")
 PLAN_RALLY: Final = MESSAGES.add(
-    "plan-rally", PLAN, ("figure", FIGURE), text="I attack {figure}: come beside it and join me.", mark="blow"
+    "plan-rally", PLAN, ("figure", FIGURE), text="I'll attack {figure}: come beside it and join me.", mark="blow"
 )
-PLAN_TAKE: Final = MESSAGES.add("plan-take", PLAN, ("token", TOKEN), text="I take {token}; please leave it to me.")
+PLAN_TAKE: Final = MESSAGES.add("plan-take", PLAN, ("token", TOKEN), text="I'll take {token}; please leave it to me.")
 PLAN_GIVE: Final = MESSAGES.add(
-    "plan-give", PLAN, ("token", TOKEN), ("figure", FIGURE), text="I give {token} to {figure}."
+    "plan-give", PLAN, ("token", TOKEN), ("figure", FIGURE), text="I'll give {token} to {figure}."
 )
 PLAN_DROP: Final = MESSAGES.add(
-    "plan-drop", PLAN, ("token", TOKEN), ("cell", CELL), text="I drop {token} on {cell} for you."
+    "plan-drop", PLAN, ("token", TOKEN), ("cell", CELL), text="I'll drop {token} on {cell} for you."
 )
-PLAN_HEAL: Final = MESSAGES.add("plan-heal", PLAN, ("figure", FIGURE), text="I heal {figure}.")
-PLAN_WALK: Final = MESSAGES.add("plan-walk", PLAN, ("cell", CELL), text="I go to {cell}.", mark="path")
-PLAN_NOTHING: Final = MESSAGES.add("plan-nothing", PLAN, text="I stay where I am.")
+PLAN_HEAL: Final = MESSAGES.add("plan-heal", PLAN, ("figure", FIGURE), text="I'll heal {figure}.")
+PLAN_WALK: Final = MESSAGES.add("plan-walk", PLAN, ("cell", CELL), text="I'll go to {cell}.", mark="path")
+PLAN_NOTHING: Final = MESSAGES.add("plan-nothing", PLAN, text="I'll stay where I am.")
 
 WHY_FELL: Final = MESSAGES.add("why-fell", REASON, ("figure", FIGURE), text="{figure} will trouble nobody any more.")
 WHY_HIT: Final = MESSAGES.add("why-hit", REASON, ("figure", FIGURE), ("n", COUNT), text="{figure} has lost {n} life.")
