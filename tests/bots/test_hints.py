@@ -8,7 +8,7 @@ import pytest
 from hexkeep import Match, game
 from hexkeep.bots import Budget, play_out, player
 from hexkeep.bots.advice.hints import hint, hints, join_plies, preferences
-from hexkeep.bots.advice.reasons import told_line
+from hexkeep.bots.advice.reasons import reason, told_line
 from hexkeep.bots.base import Advice, Bot
 from hexkeep.bots.chances import calibrated
 from hexkeep.bots.players import Player
@@ -209,3 +209,22 @@ def test_a_character_is_banned_for_its_wins_only_if_it_wins_more_than_others() -
     for verb, key in ((BAN, "why.ban"), (PICK, "why.pick")):
         assert tell_why(s, 0, [(0, (verb, strong, 0, 0))], s, s) == [(key, {"n": WINS_PER_HUNDRED[strong]})]
         assert tell_why(s, 0, [(0, (verb, weak, 0, 0))], s, s) == []
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "3 % better than “{}”."), ("ru", "На 3 % лучше, чем «{}».")])
+def test_what_is_asked_next_is_no_reason(language: str, said: str) -> None:
+    """A tile is turned after it is laid, wherever it lies: that speaks for no cell."""
+    found = game("forest")
+    turns: Turns[Any] = Turns(found, found.open({"cast": ["warrior", "elf"], "characters": 2}, 5))
+    while found.prompts[(turns.node() or pytest.fail("it is over")).prompt].name != "cell":
+        node = turns.node() or pytest.fail("it is over")
+        turns.play(node, node.options[0])
+    node = turns.node() or pytest.fail("it is over")
+    bot, translator = player("regular", found, 1).bot, Translator.of(found, language)
+    chances = ((node.options[0], 0.33), (node.options[1], 0.3))
+    told = [Advice(node.seat, option, (x, x), ((node.seat, option),)) for option, x in chances]
+    forecast = found.forecast(turns.state, node.seat, node.options[0], translator)
+    assert forecast is not None
+    assert forecast.remark
+    label = found.option_text(turns.state, node.seat, node.options[1], translator).label
+    assert reason(bot, turns.state, told[0], told[1], translator) == said.format(label)

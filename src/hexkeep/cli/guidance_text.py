@@ -37,7 +37,7 @@ def forecast_text(told: Forecast | None, warning: str) -> Text:
         if told.sum:
             lines.append(" ".join(f"{term.sign} {term.value} {term.label}".strip() for term in told.sum))
         lines += [told.result, *[f"{chance.text}: {chance.count}/{chance.of}" for chance in told.chances]]
-        lines += [told.answer, *told.lines]
+        lines += [told.answer, *told.lines, told.remark]
     for line in filter(None, lines):
         out.append_text(with_bold(line)).append("\n")
     if warning:

@@ -35,6 +35,7 @@ from hexkeep.kernel.table.texts import LANGUAGES, Translator
 from hexkeep.kernel.types import Decision, Option
 
 ENGLISH = Translator.of(GAME, "en")
+RUSSIAN = Translator.of(GAME, "ru")
 KEYS = ("answer.", "chance.", "end.", "forecast.", "goal.", "group.", "hint.", "name.", "note.", "notes.", "option.")
 """Texts begin their keys like this: one that shows through is missing."""
 
@@ -181,7 +182,7 @@ def test_one_mark_lies_on_a_character_and_the_tip_says_the_rest() -> None:
         if node.id in ("figure:warrior-m", "figure:dwarf-m"):
             marks = [(badge.icon, badge.corner) for badge in node.badges]
             assert marks == [("hearts", "n")], "below lies the name of the place"
-            assert node.tip.lines == ["Life 10 of 10", "Initiative 4 of 4"]
+            assert node.tip.lines[:2] == ["Life 10 of 10", "Initiative 4 of 4"]
 
 
 def test_a_joint_attack_asks_who_joins_and_who_gets_what() -> None:
@@ -466,3 +467,25 @@ def test_the_turned_tile_lies_as_its_ghosts_show() -> None:
         drawn = GAME.draw(t, 0, ENGLISH)
         laid = {n.points[1] for n in drawn.nodes if n.id.startswith(f"road:{CELL.token(at)}-")}
         assert laid == roads
+
+
+@pytest.mark.parametrize(
+    ("translator", "hers", "his"),
+    [
+        (ENGLISH, "Magic 8 · shooting 6 · melee 7 · defence 6", "Magic 1 · shooting 2 · melee 5 · defence 3"),
+        (
+            RUSSIAN,
+            "Магия: 8 · стрельба: 6 · ближний бой: 7 · защита: 6",
+            "Магия: 1 · стрельба: 2 · ближний бой: 5 · защита: 3",
+        ),
+    ],
+)
+def test_a_figure_on_the_board_tells_how_strong_it_is(translator: Translator, hers: str, his: str) -> None:
+    """A power point counts, and is told as soon as it is there."""
+    s = arranged({"warrior-m": "F4", "elf-f": "E4"}, seats=2)
+    GAME.draw(s, 0, translator)
+    s.points[s.active] = 1
+    GAME.play(s, 0, GAME.read("raise trait:melee"))
+    tips = {node.id: node.tip.lines for node in GAME.draw(s, 0, translator).nodes if node.tip is not None}
+    assert hers in tips["figure:manticore"]
+    assert his in tips["figure:warrior-m"]

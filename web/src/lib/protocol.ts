@@ -189,6 +189,8 @@ export interface Forecast {
   /** What comes back: "If Zombies stand, they strike back: 2 + die − 0 = 1–3". */
   answer?: string;
   lines?: string[];
+  /** What is to be known besides, and is no reason for it: "You choose the target next". */
+  remark?: string;
   rules?: string[];
   marks?: Mark[];
   /** Nodes as they would lie afterwards: a tile turned so, a figure where it would stand. */

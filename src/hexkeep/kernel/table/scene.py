@@ -218,6 +218,8 @@ class Forecast(msgspec.Struct, omit_defaults=True, gc=False):
     answer: str = ""
     """What comes back: "If Zombies stand, they strike back: 2 + die − 0 = 1–3"."""
     lines: Sequence[str] = ()
+    remark: str = ""
+    """What is to be known besides, and is no reason for it: "You choose the target next"."""
     rules: Sequence[str] = ()
     marks: Sequence[Mark] = ()
     ghosts: Sequence[Node] = ()

@@ -49,7 +49,7 @@ PLAN_ATTACK: Final = MESSAGES.add("plan-attack", PLAN, ("figure", FIGURE), text=
 PLAN_RALLY: Final = MESSAGES.add(
     "plan-rally", PLAN, ("figure", FIGURE), text="I'll attack {figure}: come beside it and join me.", mark="blow"
 )
-PLAN_TAKE: Final = MESSAGES.add("plan-take", PLAN, ("token", TOKEN), text="I'll take {token}; please leave it to me.")
+PLAN_TAKE: Final = MESSAGES.add("plan-take", PLAN, ("token", TOKEN), text="I'll take {token}; please leave that to me.")
 PLAN_GIVE: Final = MESSAGES.add(
     "plan-give", PLAN, ("token", TOKEN), ("figure", FIGURE), text="I'll give {token} to {figure}."
 )

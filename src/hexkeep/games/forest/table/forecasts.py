@@ -78,7 +78,7 @@ def lay_forecast(s: ForestState, option: Option, translator: Translator) -> Fore
     """The tile as it may lie there; it is turned afterwards."""
     rotations = open_rotations(s, option[1])
     told = tile_forecast(s, option[1], rotations[0], translator)
-    told.lines = [translator.text("forecast.lay", n=len(rotations)), *told.lines]
+    told.remark = translator.text("forecast.lay", n=len(rotations))
     return told
 
 

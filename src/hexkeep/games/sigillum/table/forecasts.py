@@ -140,6 +140,8 @@ def forecast(s: SigillumState, seat: int, option: Option, translator: Translator
         found.sum = damage_sum(s, ability, attacker, targets[0], translator) if len(targets) == 1 else ()
         found.result = " ".join(blow_text(preview, event, len(targets) > 1, translator) for event in attacks)
     found.lines = consequences(preview, translator)
+    if is_instead_of_attack(preview):
+        found.remark = translator.text("forecast.instead-of-attack")
     found.marks = marks(preview.events)
     found.ghosts = ghosts(preview, translator)
     return found
@@ -232,8 +234,12 @@ def choice_ahead(s: SigillumState, option: Option, translator: Translator) -> Fo
                 decision_lines.append(blow_text(aimed, event, True, translator))
             if not attacks and translator.game.verbs[choice[0]].args:
                 rings.append(translator.game.verbs[choice[0]].args[0].write(choice[1]))
-    lines = decision_lines[:MAX_LINES] or [translator.text("forecast.choose-next")]
-    return Forecast(title(s, option, translator), lines=lines, marks=[Mark("ring", rings)] if rings else ())
+    return Forecast(
+        title(s, option, translator),
+        lines=decision_lines[:MAX_LINES],
+        remark="" if decision_lines else translator.text("forecast.choose-next"),
+        marks=[Mark("ring", rings)] if rings else (),
+    )
 
 
 def seat_of_option(s: SigillumState, option: Option) -> int:
@@ -250,13 +256,16 @@ def seat_of_option(s: SigillumState, option: Option) -> int:
 def consequences(preview: Preview, translator: Translator) -> list[str]:
     """What else happens, one sentence each: markers, movement, summoning, towers that change hands."""
     told = [translator.event(event) for event in preview.events if event.kind not in IN_THE_SUM]
-    went = preview.of_kind(WENT)
-    if went and not actions_left(preview.after, preview.after.box.slot[went[0].a]) and not preview.ends_turn:
-        told.append(translator.text("forecast.instead-of-attack"))
     told += [sentence(tower_text(preview, *change, translator)) for change in preview.towers_changed()]
     if preview.ends_turn and not preview.after.over:
         told.append(translator.text("forecast.turn-ends"))
     return list(dict.fromkeys(told))[:MAX_LINES]
+
+
+def is_instead_of_attack(preview: Preview) -> bool:
+    """Whether a character spends on a walk what it could attack with, while the turn goes on."""
+    went = preview.of_kind(WENT)
+    return bool(went and not actions_left(preview.after, preview.after.box.slot[went[0].a]) and not preview.ends_turn)
 
 
 def tower_text(preview: Preview, name: str, old: int, new: int, translator: Translator) -> str:

@@ -1,14 +1,25 @@
 """The figures in the picture, and arrows for what monsters and the Manticore will do next."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 from hexkeep.games.forest.rules.manticore import next_entry
 from hexkeep.games.forest.rules.monsters.choice import GO, STAY, MonsterAction
-from hexkeep.games.forest.state import ForestState, breed_of, initiative_left, is_alive, rating
+from hexkeep.games.forest.rules.strength import skill_of
+from hexkeep.games.forest.state import ForestState, breed_of, initiative_left, is_alive, power_points, rating
 from hexkeep.games.forest.state_fields import INVASION
-from hexkeep.games.forest.table.names import figure_title, spoken, token_name
+from hexkeep.games.forest.table.names import figure_title, spoken, title, token_name
 from hexkeep.games.forest.table.picture.theme import ITEM_ICONS, centre, icon_of, point_toward, tone_of
-from hexkeep.games.forest.vocabulary import BREEDS, CELL, FIGURE, FIRST_MONSTER, HEROES, MANTICORE, item_of
+from hexkeep.games.forest.vocabulary import (
+    BREEDS,
+    CELL,
+    FIGURE,
+    FIRST_MONSTER,
+    HEROES,
+    INITIATIVE,
+    MANTICORE,
+    TRAITS,
+    item_of,
+)
 from hexkeep.kernel.table.scene import Badge, Node, Tip, memoized
 from hexkeep.kernel.table.texts import Translator
 
@@ -22,7 +33,7 @@ def figures(s: ForestState, deeds: dict[int, MonsterAction], translator: Transla
         facts: Hashable
         if f < HEROES:
             moves = (initiative_left(s, f), rating(s, f)) if s.stage == INVASION else ()
-            facts = (s.order.index(f), f == s.active, moves)
+            facts = (s.order.index(f), f == s.active, moves, strengths(s, f))
         elif f == MANTICORE:
             facts = (s.awake, s.fire_path_entry, s.box.terms.characters)
         else:
@@ -39,7 +50,7 @@ def figure(s: ForestState, f: int, deed: MonsterAction | None, translator: Trans
     node = Node(f"figure:{name}", "token", x, y, w=50, h=50, layer=4, tone=tone_of(s, f), icon=icon_of(f))
     node.shape = "disc" if f < HEROES else "banner" if f == MANTICORE else "diamond"
     node.refs = [f"figure:{name}"]
-    title = figure_title(f, translator)
+    heading = figure_title(f, translator)
     lines: list[str] = []
     if f < HEROES:
         lines.append(translator.text("scene.life", n=s.life[f], of=s.box.life))
@@ -48,6 +59,7 @@ def figure(s: ForestState, f: int, deed: MonsterAction | None, translator: Trans
         node.active = f == s.active
         if s.stage == INVASION:
             lines.append(translator.text("scene.initiative", n=initiative_left(s, f), of=rating(s, f)))
+        lines.append(strength_line(strengths(s, f), translator))
     elif f == MANTICORE:
         most = s.box.kit.manticore_life[s.box.terms.characters - 1]
         lines.append(translator.text("scene.life", n=s.life[f], of=most))
@@ -55,7 +67,7 @@ def figure(s: ForestState, f: int, deed: MonsterAction | None, translator: Trans
         steps = len(s.box.board.fire_path) - 1 - s.fire_path_entry
         lines.append(translator.text("scene.awake.tip", n=steps) if s.awake else translator.text("scene.asleep.tip"))
         node.badges = [*node.badges, Badge("", "fire" if s.awake else "night-sleep", "", "ne", lines[-1])]
-        lines.append(translator.text("scene.manticore.tip"))
+        lines += [strength_line(s.box.manticore, translator), translator.text("scene.manticore.tip")]
         node.w = node.h = 60
     else:
         full = s.box.level[f - FIRST_MONSTER]
@@ -72,9 +84,19 @@ def figure(s: ForestState, f: int, deed: MonsterAction | None, translator: Trans
         if deed is not None:
             lines.append(action_text(deed, translator))
         lines.append(translator.text(f"breed.{BREEDS[breed_of(f)]}.tip"))
-    node.tip = Tip(title, lines, ["FOR-MONSTAT-01"] if FIRST_MONSTER <= f < MANTICORE else [], icon_of(f))
-    node.said = spoken(f"{title}, {CELL.token(s.cell[f])}", lines)
+    node.tip = Tip(heading, lines, ["FOR-MONSTAT-01"] if FIRST_MONSTER <= f < MANTICORE else [], icon_of(f))
+    node.said = spoken(f"{heading}, {CELL.token(s.cell[f])}", lines)
     return node
+
+
+def strengths(s: ForestState, f: int) -> tuple[int, ...]:
+    """What a character counts in a fight before its things: magic, shooting, melee, defence."""
+    return tuple([skill_of(s, f, trait) + power_points(s, f, trait) for trait in range(INITIATIVE)])
+
+
+def strength_line(values: Sequence[int], translator: Translator) -> str:
+    named = [(translator.text(f"trait.{TRAITS[trait]}"), values[trait]) for trait in range(INITIATIVE)]
+    return title(" · ".join([translator.text("scene.trait", trait=trait, n=n) for trait, n in named]))
 
 
 def action_is_known(s: ForestState, monster: int) -> bool:
