@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ahead, noticeText, proposed, secondsLeft } from '../src/lib/people';
+import { ahead, endTitle, noticeText, proposed, secondsLeft } from '../src/lib/people';
 import type { SeatInfo, TableInfo } from '../src/lib/protocol';
 
 const seat = (more: Partial<SeatInfo>): SeatInfo => ({ seat: 0, name: 'Ann', kind: 'person', ...more });
@@ -30,4 +30,11 @@ test('what the table says names the one who came or went, or else the seat', () 
   expect(noticeText({ ...line, name: 'Bob' }, () => 'Red')).toContain('Bob');
   expect(noticeText({ ...line, notice: '' }, () => 'Red')).toBe('');
   expect(noticeText({ ...line, notice: 'from the future' }, () => 'Red')).toBe('');
+});
+
+describe('the end of a game', () => {
+  const said = 'Your castle has fallen';
+  test('is told to the one seat that somebody holds', () => expect(endTitle(said, 1, 'Boris')).toBe(said));
+  test('names who won to somebody who holds several', () => expect(endTitle(said, 2, 'Boris')).toBe('Boris won'));
+  test('is common where nobody won alone', () => expect(endTitle('The bastion stands', 2, '')).toBe('The bastion stands'));
 });

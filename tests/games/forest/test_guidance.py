@@ -157,6 +157,9 @@ def test_what_comes_after_the_choice_of_characters_is_said() -> None:
     for roads, awaited in (("quick", "the invasion begins"), ("by-hand", "lay the roads")):
         goal: Goal = GAME.goal(GAME.open({"players": 1, "roads": roads}, 1), 0, ENGLISH)
         assert awaited in goal.lines[2].text
+        chosen = GAME.goal(GAME.open({"players": 1, "roads": roads, "cast": ["elf"]}, 1), 0, ENGLISH)
+        assert chosen.lines[2].text.startswith("Choose where you start")
+        assert awaited in chosen.lines[2].text
 
 
 def test_the_log_says_sums_and_wounds_in_sentences() -> None:

@@ -10,6 +10,11 @@ export function noticeText(line: ChatLine, nameOf: (seat: number) => string): st
   return key ? t(key, { name: line.name || nameOf(line.seat) }) : '';
 }
 
+/** What stands above the end of a game. The game speaks to one seat ("Your castle has fallen"); who holds several, as
+ *  those do who share a screen or opened a record, is told who of the rivals won. */
+export const endTitle = (title: string, held: number, winners: string): string =>
+  held > 1 && winners ? t('table.end.names', { names: winners }) : title;
+
 /** Seconds by which the server's time is ahead of this device's. */
 export const ahead = (info: TableInfo, now: number): number => (info.now ? info.now - now : 0);
 

@@ -58,12 +58,8 @@ def next_line(s: ForestState, translator: Translator) -> GoalLine:
     if s.over:
         return GoalLine("next", label, translator.text("goal.next.over"), "check-mark")
     if s.stage == CASTING:
-        return GoalLine(
-            "next",
-            label,
-            translator.text("goal.next.casting.quick" if s.box.terms.quick else "goal.next.casting"),
-            "visored-helm",
-        )
+        key = "goal.next.starts" if len(s.order) == s.box.terms.characters else "goal.next.casting"
+        return GoalLine("next", label, translator.text(f"{key}.quick" if s.box.terms.quick else key), "visored-helm")
     if s.stage == LAYING:
         left = sum(s.pool) + (s.drawn_tile >= 0)
         return GoalLine("next", label, translator.text("goal.next.laying", n=left), "road")

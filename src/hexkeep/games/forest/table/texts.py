@@ -480,6 +480,8 @@ TEXTS: dict[str, str] = {
     "goal.next.over": "The game is over.",
     "goal.next.casting": "Choose characters, then lay the roads.",
     "goal.next.casting.quick": "Choose characters; then the invasion begins.",
+    "goal.next.starts": "Choose where you start, then lay the roads.",
+    "goal.next.starts.quick": "Choose where you start; then the invasion begins.",
     "goal.next.laying": "**{n}** road {n:tile|tiles} to lay, then the invasion.",
     "goal.next.more": "And {n} more.",
     "goal.next.calm": "No attack is coming.",
