@@ -99,9 +99,5 @@ def test_the_rules_of_a_table_open_at_what_is_asked(server: Server, visit: Calla
     anna.page.get_by_role("tab", name="Log").click()
     anna.play(3)
     anna.page.get_by_text("Your turn: each moves or attacks").first.wait_for()
-    # The card of a round that was just played lies over the tabs until it is closed.
-    anna.page.add_locator_handler(
-        anna.page.locator(".round-card"), lambda card: card.get_by_role("button", name="Close").click()
-    )
     anna.page.get_by_role("tab", name="Rules").click()
     anna.page.locator("#rule-SIG-ABIL-01.opened").wait_for()
