@@ -59,6 +59,17 @@ def test_a_payment_is_chosen_by_steppers(
     assert any("Purple Mage" in line or "Фиолетового мага" in line for line in anna.log) or phone
 
 
+def test_advice_on_a_payment_is_seen_on_a_phone(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("ru", phone=True)
+    page = paying(server, anna)
+    page.get_by_role("button", name="Подсказка").tap()
+    page.locator(".advicebox").wait_for()
+    ((x, y),) = page.evaluate(IN_SIGHT, ".advicebox .gold")
+    page.touchscreen.tap(x, y)
+    page.wait_for_selector(".payment .advicebox", state="detached")
+    assert amounts(page) != [], "a part is paid as advised, the rest is still to be paid"
+
+
 def test_a_payment_by_keyboard_alone(server: Server, visit: Callable[..., Visitor]) -> None:
     anna = visit("en")
     page = paying(server, anna)

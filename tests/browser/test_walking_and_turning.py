@@ -202,5 +202,9 @@ def test_a_tile_is_turned_by_touch(server: Server, visit: Callable[..., Visitor]
     click_on(page, GHOST, touch=True)
     page.wait_for_timeout(500)
     assert turn_of(handle) != dragged, "a tap turns"
+    page.get_by_role("button", name="Подсказка").tap()
+    page.locator(".advicebox").wait_for()
+    page.get_by_role("button", name="Назад").tap()
+    page.locator(".advicebox").wait_for(state="detached")
     page.get_by_role("button", name="Положить так").tap()
     page.wait_for_selector('[data-node^="road:H9-"]', state="attached")
