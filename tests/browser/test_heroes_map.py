@@ -13,7 +13,7 @@ from .shapes import EN_DESK, EN_PHONE, RU_DESK, RU_PHONE, paired
 HERO = '.stage [data-node="hero-0-0"]'
 MAP = ".minimap svg"
 SETUP = {"players": 2, "first": "1"}
-TOWARDS = {"en": "towards the middle", "ru": "К середине:"}
+TOWARDS = {"en": "towards the middle", "ru": "к середине"}
 """What the button says of a tile that lies in one way or another."""
 
 

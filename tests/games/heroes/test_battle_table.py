@@ -30,7 +30,18 @@ from hexkeep.games.heroes.table.battle.forecasts import attack_odds
 from hexkeep.games.heroes.table.battle.names import place_name
 from hexkeep.games.heroes.table.battle.odds import FALL, odds, strikes_back
 from hexkeep.games.heroes.table.battle.reckoning import rolls_in_words, two_dice_remark
-from hexkeep.games.heroes.vocabulary import ATTACK_SUM, CELL, DECLINE, KEEP, NO_MORE, STRIKE
+from hexkeep.games.heroes.vocabulary import (
+    ATTACK_SUM,
+    BREACH,
+    CELL,
+    DECLINE,
+    DEFEND,
+    KEEP,
+    NO_MORE,
+    P_ACT,
+    STRIKE,
+    WALK,
+)
 from hexkeep.games.heroes.vocabulary.events import ATTACKED, FELL, HIT, SHOT, STRUCK_BACK, WALKED
 from hexkeep.kernel.table.scene import draw_with
 from hexkeep.kernel.table.texts import Translator
@@ -301,6 +312,19 @@ def test_options_and_prompts_of_a_battle_name_things(sample: str) -> None:
             assert sum(each.main for each in said) <= 1, [each.label for each in said if each.main]
             places = [label for label, option in zip(labels, decision.options, strict=True) if option[0] == STRIKE]
             assert len(set(places)) == len(places), places
+
+
+@pytest.mark.parametrize("sample", ["brave-new-world", "boxes-all", "skirmish"])
+def test_a_unit_is_asked_for_nothing_that_it_cannot_do(sample: str) -> None:
+    words = {"move": {WALK}, "attack": {STRIKE, BREACH}, "defend": {DEFEND}}
+    asked = set()
+    for s, decision in battles(sample, 350):
+        _, _, named = GAME.prompt_text(GAME.seen_by(s, decision.seat), decision, ENGLISH).partition(" act: ")
+        verbs = {option[0] for option in decision.options}
+        if decision.prompt == P_ACT and named:
+            asked.add(named)
+            assert [word for word, needed in words.items() if word in named and not needed & verbs] == [], named
+    assert len(asked) > 1
 
 
 @pytest.mark.parametrize("sample", ["brave-new-world", "boxes-all", "alliance", "skirmish"])

@@ -23,14 +23,15 @@ from hexkeep.games.heroes.state import CLEARED, MAIN, SECOND, HeroesState, hero_
 from hexkeep.games.heroes.table.map.effect_words import describe
 from hexkeep.games.heroes.table.map.fields import brings, map_field
 from hexkeep.games.heroes.table.map.places import is_guarded, wind
+from hexkeep.games.heroes.table.map.prompts import offer_prompt
 from hexkeep.games.heroes.table.map.reach import ways
 from hexkeep.games.heroes.table.map.scores import known_score
-from hexkeep.games.heroes.vocabulary import MOVE, NO_MORE, P_TURN, PRINTED, TURN_TILE
+from hexkeep.games.heroes.vocabulary import MORALE_DRAW, MOVE, NO_MORE, P_OFFER, P_TURN, PRINTED, TURN_TILE
 from hexkeep.games.heroes.vocabulary.events import COMBAT_WON, SEARCHED, TIME_UP
 from hexkeep.kernel.hexes import DIRECTIONS
 from hexkeep.kernel.table.scene import draw
 from hexkeep.kernel.table.texts import LANGUAGES, Translator, catalogue
-from hexkeep.kernel.types import EVERYONE, SPECTATOR, UNKNOWN, Decision, Event, Option
+from hexkeep.kernel.types import EVERYONE, PASS, SPECTATOR, UNKNOWN, Decision, Event, Option
 
 SAMPLES = sorted(GAME.samples())
 NAMES = ("Anna", "Otto", "Mira", "Ben")
@@ -545,3 +546,12 @@ def test_who_is_asked_again_before_a_battle_reads_why() -> None:
         asked.append(GAME.prompt_text(s, decision, translator("en")))
     assert asked[0].startswith("Before the battle")
     assert asked[1].startswith("Others have acted in their towns meanwhile")
+
+
+def test_an_offer_is_headed_by_what_it_offers_also_where_it_can_be_passed() -> None:
+    """Bots and the terminal are given the pass as one more option: it is no act in the town."""
+    s = GAME.open({}, 1)
+    options: list[Option] = [(MORALE_DRAW, 0, 0, 0), PASS]
+    for offered in (options[:1], options):
+        decision = Decision(1, P_OFFER, offered, waits=False)
+        assert offer_prompt(s, decision, Translator.of(GAME, "en")).endswith("You may spend your morale")

@@ -288,7 +288,7 @@ def next_round(s: HeroesState, translator: Translator) -> str:
     news = [*round_news(s, n, translator), *scenario_news(s, n, translator)]
     if not news:
         return translator.text("goal.next.plain", n=n)
-    return filled(translator, "goal.next.news", {"news": ", ".join(news)}, n=n)
+    return filled(translator, "goal.next.news", {"news": "; ".join(news)}, n=n)
 
 
 def scenario_news(s: HeroesState, n: int, translator: Translator) -> list[str]:

@@ -274,11 +274,7 @@ def battle_prompt(s: HeroesState, decision: Decision, translator: Translator) ->
     elif prompt == P_READY:
         said = ready_prompt(s, seat, translator)
     elif prompt in (P_ACT, P_ENEMY):
-        word = "act" if prompt == P_ACT else "enemy"
-        if prompt == P_ACT and not is_own(s, seat, prompt, about):
-            word = "act.guards"
-        elif s.acted & STRUCK_BIT:
-            word = "act.after-shot" if s.box.stats[s.code[about]].type == RANGED else "act.return"
+        word = act_prompt(s, decision) if prompt == P_ACT else "enemy"
         said = translator.text(f"battle.ask.{word}", unit=fighter_name(s, about, seat, translator))
     elif prompt == P_CARDS:
         attacked = ".attacked" if is_attacked(s, seat, s.striker, s.target) else ""
@@ -302,6 +298,19 @@ def battle_prompt(s: HeroesState, decision: Decision, translator: Translator) ->
     elif prompt == P_EXTEND:
         said = translator.text("battle.ask.extend", n=s.combat_round)
     return sentence(said)
+
+
+def act_prompt(s: HeroesState, decision: Decision) -> str:
+    """What a unit that acts is asked: only what it can still do is named."""
+    if s.acted & STRUCK_BIT:
+        return "act.after-shot" if s.box.stats[s.code[decision.about]].type == RANGED else "act.return"
+    if not is_own(s, decision.seat, decision.prompt, decision.about):
+        return "act.guards"
+    verbs = {option[0] for option in decision.options}
+    can_move, can_strike = WALK in verbs, bool(verbs & {STRIKE, BREACH})
+    if DEFEND not in verbs or not (can_move or can_strike):
+        return "act.rest"
+    return "act" if can_move and can_strike else "act.move" if can_move else "act.attack"
 
 
 def ready_prompt(s: HeroesState, seat: int, translator: Translator) -> str:

@@ -47,7 +47,7 @@ from hexkeep.games.heroes.vocabulary import (
 )
 from hexkeep.kernel.table.guidance import OptionGroup
 from hexkeep.kernel.table.texts import Translator
-from hexkeep.kernel.types import Decision
+from hexkeep.kernel.types import PASS, Decision
 
 
 def map_prompt(s: HeroesState, decision: Decision, translator: Translator) -> str:
@@ -83,7 +83,7 @@ def offer_prompt(s: HeroesState, decision: Decision, translator: Translator) -> 
     """What may be done beside somebody else's turn, or at the end of a round."""
     if decision.waits:
         return translator.text("ask.offer.last")
-    verbs = {option[0] for option in decision.options}
+    verbs = {option[0] for option in decision.options if option != PASS}
     if verbs <= {MORALE_DRAW, MORALE_SWAP}:
         key = "ask.offer.morale"
     elif verbs <= {GIVE, OFFER}:

@@ -172,7 +172,7 @@ SAID: dict[str, str] = {
     "brief.rule.obelisk-refuge": "Beaten heroes return at an obelisk.",
     "brief.rule.sea": "Sea: a hero who goes from land to sea stops there for that turn.",
     "brief.rule.underground": "Underground: a subterranean gate takes a hero to a gate on a neighbouring tile.",
-    "brief.rule.teams": "Teams by players: {teams}.",
+    "brief.rule.teams": "Teams: players {teams}.",
     "brief.rule.doom": "Doom rises when a task of a round is not done; at {n} everything is lost.",
     "brief.rule.mission": "Mission {n} of {of}.",
     "goal.versus": " against ",
