@@ -25,11 +25,13 @@ from hexkeep.games.heroes.rules.combat.activation import ActivateUnit
 from hexkeep.games.heroes.rules.combat.battlefield import combat_unit, has, hp_left, is_alive
 from hexkeep.games.heroes.rules.combat.damage import deal_damage
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
+from hexkeep.games.heroes.rules.modes.skirmish import DeployByTurns
 from hexkeep.games.heroes.state import JINX_BIT, HeroesState
 from hexkeep.games.heroes.table.battle.forecasts import attack_odds
-from hexkeep.games.heroes.table.battle.names import place_name
+from hexkeep.games.heroes.table.battle.names import place_name, unit_token
 from hexkeep.games.heroes.table.battle.odds import FALL, odds, strikes_back
 from hexkeep.games.heroes.table.battle.reckoning import rolls_in_words, two_dice_remark
+from hexkeep.games.heroes.table.goal import army_of
 from hexkeep.games.heroes.vocabulary import (
     ATTACK_SUM,
     BREACH,
@@ -456,3 +458,18 @@ def test_options_board_and_log_count_the_places_of_a_line_alike(translator: Tran
             assert place_name(s, CELL.value(token), seat, translator).rpartition(", ")[2] == told
         assert drawn["cell-A4"].y < drawn["cell-D4"].y, "the first place of a line is the upper one for everybody"
         assert (drawn["cell-A4"].x < drawn["cell-A2"].x) == (seat == 1), "one's own lines are on the left"
+
+
+def test_units_that_are_still_to_be_placed_on_the_large_board_count() -> None:
+    s = GAME.open({"scenario": "skirmish", "size": "short"}, 3)
+    sizes = set()
+    while isinstance(s.stack[-1], DeployByTurns) or s.field < 0:
+        decision = GAME.decisions(s)[0]
+        if isinstance(s.stack[-1], DeployByTurns) and s.code:
+            nodes = draw_with(GAME, GAME.seen_by(s, 0), 0, ENGLISH).nodes
+            sizes.add(tuple(sum(node.parent == f"side-{side}" for node in nodes) for side in (0, 1)))
+            sizes.add(tuple(len(army_of(s, player)) for player in (s.attacker, s.defender)))
+            (placed,) = [node.text for node in nodes if node.id.startswith("reserve-") and node.active] or [""]
+            assert placed in ("", ENGLISH.thing(unit_token(s, decision.about)))
+        GAME.play(s, decision.seat, decision.options[0])
+    assert len(sizes) == 1, "both armies are told whole from the first unit to the last"

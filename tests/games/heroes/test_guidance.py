@@ -26,7 +26,7 @@ from hexkeep.games.heroes.table.map.places import is_guarded, wind
 from hexkeep.games.heroes.table.map.prompts import offer_prompt
 from hexkeep.games.heroes.table.map.reach import ways
 from hexkeep.games.heroes.table.map.scores import known_score
-from hexkeep.games.heroes.vocabulary import MORALE_DRAW, MOVE, NO_MORE, P_OFFER, P_TURN, PRINTED, TURN_TILE
+from hexkeep.games.heroes.vocabulary import MORALE_DRAW, MOVE, NO_MORE, P_OFFER, P_TURN, PRINTED, TURN_TILE, USE
 from hexkeep.games.heroes.vocabulary.events import COMBAT_WON, SEARCHED, TIME_UP
 from hexkeep.kernel.hexes import DIRECTIONS
 from hexkeep.kernel.table.scene import draw
@@ -555,3 +555,13 @@ def test_an_offer_is_headed_by_what_it_offers_also_where_it_can_be_passed() -> N
     for offered in (options[:1], options):
         decision = Decision(1, P_OFFER, offered, waits=False)
         assert offer_prompt(s, decision, Translator.of(GAME, "en")).endswith("You may spend your morale")
+
+
+def test_a_town_whose_buildings_offer_something_is_not_said_to_have_nothing() -> None:
+    s = opening(players=2, first="1")
+    options: list[Option] = [(USE, 0, 0, 0)]
+    for tokens in (0, s.tokens[0]):
+        s.tokens[0] = tokens
+        groups = GAME.option_groups(s, Decision(0, P_TURN, options), translator("en"))
+        (town,) = [group for group in groups if group.id == "town"]
+        assert (town.note, town.done) == ("", False)

@@ -10,6 +10,7 @@ from hexkeep.games.heroes.components.scenarios import (
 )
 from hexkeep.games.heroes.components.scenarios import Goal as Condition
 from hexkeep.games.heroes.rules.map.tiles import hex_of
+from hexkeep.games.heroes.rules.modes.skirmish import units_to_place
 from hexkeep.games.heroes.rules.modes.victory import (
     fields_of,
     has_captured,
@@ -227,7 +228,7 @@ def army_of(s: HeroesState, player: int) -> list[int]:
         return s.army[player]
     side = 0 if s.attacker == player else 1
     standing = [s.code[u] for u in range(len(s.code)) if s.side[u] == side and s.cell[u] >= 0]
-    return standing if standing or s.combat_round > 0 else s.army[player]
+    return [*standing, *units_to_place(s, side)]
 
 
 def duel_end_line(s: HeroesState, translator: Translator) -> GoalLine:

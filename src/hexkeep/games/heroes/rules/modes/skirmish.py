@@ -176,6 +176,12 @@ class DeployByTurns(Step[HeroesState]):
         s.push(DeployByTurns(1 - self.side, left[0], left[1]))
 
 
+def units_to_place(s: HeroesState, side: int) -> list[int]:
+    """The units of a side that are still to be placed on the large board, the next one first."""
+    step = next((step for step in reversed(s.stack) if isinstance(step, DeployByTurns)), None)
+    return [] if step is None else s.army[owner(s, side)][: step.waiting(s, side)]
+
+
 def recover_between_rounds(s: HeroesState) -> None:
     """HOM-MODE-12: between two combat rounds both players regain one expert use and draw two cards."""
     for seat in (s.attacker, s.defender):

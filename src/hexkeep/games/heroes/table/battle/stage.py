@@ -6,6 +6,7 @@ from hexkeep.games.heroes.rules.combat.battlefield import initiative, owner, use
 from hexkeep.games.heroes.rules.combat.combat_round import NextUnit
 from hexkeep.games.heroes.rules.combat.deployment import DeployUnits
 from hexkeep.games.heroes.rules.effects.language import SPELL
+from hexkeep.games.heroes.rules.modes.skirmish import DeployByTurns, units_to_place
 from hexkeep.games.heroes.state import ACTIVATED_MARK, HeroesState, guard_at
 from hexkeep.games.heroes.table.battle.field import (
     CELL_HEIGHT,
@@ -119,14 +120,21 @@ def army(s: HeroesState, side: int, area: Area, seat: int, translator: Translato
     placing = next((step.side for step in reversed(s.stack) if isinstance(step, DeployUnits)), -1)
     if side not in s.side and (placing != side or not s.reserve):
         found += waiting_army(s, side, panel.id, translator)
-    if s.reserve and placing == side:
-        for i, code in enumerate(reversed(s.reserve)):
-            node = unit_card(s, code, f"reserve-{i}", panel.id, translator)
-            node.text = unit_name(s, code, translator)
-            node.note = translator.text("battle.to-place")
-            node.active = i == 0
-            found.append(node)
+    waiting = s.reserve[::-1] if placing == side else units_to_place(s, side) if side in s.side else []
+    is_next = placing == side or is_placing(s, side)
+    for i, code in enumerate(waiting):
+        node = unit_card(s, code, f"reserve-{side}-{i}", panel.id, translator)
+        node.text = unit_name(s, code, translator)
+        node.note = translator.text("battle.to-place")
+        node.active = i == 0 and is_next
+        found.append(node)
     return found
+
+
+def is_placing(s: HeroesState, side: int) -> bool:
+    """The side is the next to place a unit on the large board."""
+    step = s.stack[-1] if s.stack else None
+    return isinstance(step, DeployByTurns) and step.side == side
 
 
 def waiting_army(s: HeroesState, side: int, panel: str, translator: Translator) -> list[Node]:

@@ -44,6 +44,8 @@ from hexkeep.games.heroes.vocabulary import (
     P_TURN,
     RECRUIT,
     REINFORCE,
+    TRADE_IN,
+    USE,
 )
 from hexkeep.kernel.table.guidance import OptionGroup
 from hexkeep.kernel.table.texts import Translator
@@ -177,6 +179,8 @@ def town_group(s: HeroesState, decision: Decision, translator: Translator) -> Op
     possible = [translator.text(f"group.town.{word}") for _, word, verbs in left if not offered.isdisjoint(verbs)]
     if possible:
         note = filled(translator, "group.town.left", {"left": ", ".join(possible)})
+    elif offered & {USE, TRADE_IN}:
+        note = ""  # what buildings offer needs no token
     else:
         note = translator.text("group.town.none" if left else "group.done")
-    return OptionGroup(TOWN, translator.text("group.town"), note, not left)
+    return OptionGroup(TOWN, translator.text("group.town"), note, not left and bool(note))
