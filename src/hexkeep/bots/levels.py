@@ -23,6 +23,7 @@ from hexkeep.kernel.setup import suggestion
 from hexkeep.kernel.types import Reason
 
 BOT_NAMES = ("random", "greedy", *LEVEL_NAMES)
+"""The bots that every game has, from the weakest to the strongest."""
 
 UNKNOWN_BOT = Reason("unknown-bot", "")
 
