@@ -36,6 +36,7 @@ from hexkeep.games.forest.rules.combat import begin_attack
 from hexkeep.games.forest.rules.monsters.choice import place_to_loot
 from hexkeep.games.forest.rules.monsters.phase import monster_initiative
 from hexkeep.games.forest.rules.roads.tiles import draw_tile
+from hexkeep.games.forest.rules.strength import artifact_of
 from hexkeep.games.forest.state import ForestState, add_token, rating
 from hexkeep.games.forest.vocabulary import (
     CELL,
@@ -43,6 +44,7 @@ from hexkeep.games.forest.vocabulary import (
     FIGURE,
     FIGURES,
     FIRST_MONSTER,
+    ITEM,
     LAY,
     MAX_REQUESTS,
     PLACES,
@@ -445,3 +447,12 @@ def test_a_tile_has_six_rotations_and_no_more() -> None:
             assert table.stack[-1].why_not(table, owner, (LAY, 0, 0, 0)) is None
             return
     raise AssertionError("no tile was to be turned")
+
+
+@pytest.mark.rule("FOR-MONSTAT-04", "FOR-MONSTAT-05")
+@pytest.mark.parametrize(("carried", "best"), [([], ""), (["bow-4"], ""), (["sword-4", "sword-2"], "sword-2")])
+def test_a_monster_counts_its_strongest_artifact_of_the_kind_or_none(carried: list[str], best: str) -> None:
+    s = arranged({"mage-m": "A1", "ordinary-1": "F4"})
+    carrying(s, MONSTER, *carried)
+    assert artifact_of(s, MONSTER, ITEM.value("sword")) == (s.box.value[token(best)] if best else 0)
+    assert artifact_of(s, MANTICORE, ITEM.value("sword")) == 0

@@ -572,3 +572,11 @@ def test_after_both_squads_are_taken_nobody_is_asked_for_one() -> None:
     table = opened(mode="kingdom", squads="ready").play("claim cell:C1", "enlist squad:stone", "enlist squad:hunt")
     assert not [option for option in table.options() if option.startswith("enlist")]
     assert table.s.round == 1
+
+
+@pytest.mark.rule("SIG-TEAM-11")
+@pytest.mark.parametrize("seat", [0, 2])
+def test_who_begins_for_a_team_is_told(seat: int) -> None:
+    table = in_teams().play("hold cell:A0", "hold cell:A4")
+    assert log(table, f"begin seat:{seat}")[0] == f"Player {seat + 1} begins for the team."
+    assert GAME.decisions(table.s)[0].seat == seat

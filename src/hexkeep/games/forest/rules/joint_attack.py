@@ -116,7 +116,7 @@ class JointAttackProposal(Step[ForestState]):
         return s.box.reward[self.target - FIRST_MONSTER]
 
     def has_spoils(self, s: ForestState) -> bool:
-        """What lies face down may be an artifact, so it counts."""
+        """FOR-JOINT-13. What lies face down may be an artifact, so it counts."""
         if self.target < HEROES:
             return len(artifacts_left_by(s, self.target)) > 0
         return len(s.carried[self.target - FIRST_MONSTER]) > 0

@@ -24,7 +24,7 @@ class Round(Step[ForestState]):
         s.attacked_jointly = 0  # FOR-JOINT-04
         for h in s.order:
             s.spent[h] = 0
-            if waited or s.backpacks[h] or s.weights[h]:
+            if waited or s.backpacks[h] or s.weights[h]:  # FOR-ITEM-12
                 weigh_backpack(s, h)
         s.tell(ROUND_BEGAN, s.round)
         s.stack.extend(PHASES)

@@ -37,7 +37,7 @@ def perform_instant(s: SigillumState, a: Ability, user: int, target: int, giver:
         sacrifice(s, user)
         heal(s, target)
     elif instant == HEAL_FROM_ALLY:
-        if giver < 0:
+        if giver < 0:  # SIG-INST-06
             giver = s.who_at[possible_givers(s, user, target).bit_length() - 1]
         sacrifice(s, giver)
         heal(s, target)

@@ -225,7 +225,7 @@ def find_targets(s: SigillumState, a: Ability, user: int, enemies: int, one_will
     """
     side = s.box.side[user]
     if a.unusual:
-        if a.conditional and not is_condition_met(s, a, user):
+        if a.conditional and not is_condition_met(s, a, user):  # saves time: it holds for all others
             return 0
         if a.target == ONE_CELL:
             return choosable_cells(s, a, user)
