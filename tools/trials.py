@@ -7,6 +7,7 @@ its own rules first, then those that reach the broken line, the quickest first. 
 """
 
 import ast
+import contextlib
 import gc
 import hashlib
 import json
@@ -157,7 +158,8 @@ def print_what_runs_at_import(modules: list[str]) -> None:
     watch = Watch([])
     sys.settrace(watch.call)
     for module in modules:
-        __import__(module.removesuffix(".__init__"))
+        with contextlib.suppress(Exception):  # what only a tool imports, such as the environment of Alembic
+            __import__(module.removesuffix(".__init__"))
     sys.settrace(None)
     print(json.dumps([outermost(code) for code in watch.calls if code.co_name != "<module>"]))
 
