@@ -34,6 +34,9 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+UNDRAWN = "--default-tile-height=0"
+"""Pages are laid out, styled and pressed as ever, but into tiles of no height nothing is drawn: no test asks for
+pixels, and drawing them takes more than half of a choice. `--pictures` draws."""
 
 PAUSES = {
     "HEXKEEP_BOT_PAUSE": "0.1",
@@ -118,9 +121,10 @@ def frail_server(client: None, tmp_path: Path) -> Iterator[LocalServer]:
 
 # Playwright keeps an event loop running, so it must be gone before the server's own tests begin.
 @pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
+def browser(pytestconfig: pytest.Config) -> Iterator[Browser]:
+    flags = FLAGS if pytestconfig.getoption("--pictures") else [*FLAGS, UNDRAWN]
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=flags)
         yield chromium
         chromium.close()
 
@@ -135,6 +139,21 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
     if report.when == "call":
         item.stash[FAILED] = report.failed
     return report
+
+
+def draw(browser: Browser, visitor: Visitor, path: Path) -> None:
+    """A picture of what a page shows, by a browser that draws: the same elements, without their scripts. Where lists
+    were scrolled to and what was typed is not in it."""
+    address, size = visitor.page.url.partition("#")[0], visitor.page.viewport_size
+    shown = visitor.page.content()
+    drawing = browser.browser_type.launch(executable_path=CHROMIUM, args=FLAGS)
+    try:
+        page = drawing.new_page(viewport=size, java_script_enabled=False)
+        page.route(address, lambda route: route.fulfill(body=shown, content_type="text/html; charset=utf-8"))
+        page.goto(address)
+        page.screenshot(path=path)
+    finally:
+        drawing.close()
 
 
 @pytest.fixture
@@ -156,6 +175,6 @@ def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Callable
     for place, visitor in enumerate(visitors):
         if request.node.stash.get(FAILED, False):
             with suppress(Error):  # a page that is closed or stuck shows nothing
-                visitor.page.screenshot(path=ARTIFACTS / "failed" / f"{request.node.name}-{place}.png")
+                draw(browser, visitor, ARTIFACTS / "failed" / f"{request.node.name}-{place}.png")
         visitor.context.close()
     assert not [fault for visitor in visitors for fault in visitor.faults]
