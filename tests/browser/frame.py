@@ -79,6 +79,15 @@ EACH = 8
 """Letters are measured at every so many prompts: that takes a while."""
 
 
+LOOK_AND_FAULTS = f"""measures => [({LOOKS})(), {{
+  'cut off': ({CUT_OFF})(),
+  'broken words': ({BROKEN_WORDS})(),
+  'moves without end': ({ENDLESS})(),
+  'covered': ({SUM_COVERED})(),
+  'too small': measures ? ({SMALL_LETTERS})() : [],
+}}]"""
+
+
 class Frame:
     """What was seen of a table's frame from prompt to prompt."""
 
@@ -88,16 +97,11 @@ class Frame:
 
     def look(self) -> None:
         """Look once, and fail at what is wrong at this prompt alone."""
-        page, count = self.visitor.page, len(self.looks)
-        look = page.evaluate(LOOKS)
+        count = len(self.looks)
+        look, faults = self.visitor.page.evaluate(LOOK_AND_FAULTS, count % EACH == 0)
         self.looks.append(look)
         assert look["goal"] or look["over"], f"no goal is told at look {count}"
-        assert page.evaluate(CUT_OFF) == [], f"cut off at look {count}"
-        assert page.evaluate(BROKEN_WORDS) == [], f"a word is broken at look {count}"
-        assert page.evaluate(ENDLESS) == [], f"something moves without end at look {count}"
-        assert page.evaluate(SUM_COVERED) == [], f"a sum is covered at look {count}"
-        if count % EACH == 0:
-            assert page.evaluate(SMALL_LETTERS) == [], f"too small at look {count}"
+        assert not any(faults.values()), f"at look {count}"
 
     def assert_still(self) -> None:
         """Stage, dock and scale were the same at every prompt; a battle has a stage of its own."""

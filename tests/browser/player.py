@@ -5,10 +5,11 @@ import random
 import time
 import urllib.request
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, WebSocket
+from playwright.sync_api import Browser, ConsoleMessage, Page, TimeoutError, WebSocket
 
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
@@ -24,6 +25,14 @@ IN_SIGHT = """things => [...document.querySelectorAll(things)].map(thing => {
   return [box.x + box.width / 2, box.y + box.height / 2, thing];
 }).filter(([x, y, thing]) => thing.contains(document.elementFromPoint(x, y))).map(([x, y]) => [x, y])"""
 """The middle of each thing that a finger would hit there, and nothing above it."""
+FIRST_IN_SIGHT = f"""kinds => {{
+  for (const things of kinds) {{
+    const spots = ({IN_SIGHT})(things);
+    if (spots.length) return spots;
+  }}
+  return [];
+}}"""
+"""The same for the first kind of things of which some are in sight."""
 HASTE = 12.0
 """How many times faster than by default others' moves are played back where a test does not look at it; nor does it
 look at motions then (`SUDDEN`)."""
@@ -50,6 +59,10 @@ STUCK = 60.0
 """Seconds for which nothing may happen at a table that is being played."""
 VERSION = "document.querySelector('.table').dataset.version"
 """How many moves, and moves taken back, this browser has seen."""
+AT_LAST = f"() => [document.querySelector('.ending') !== null, {VERSION}]"
+OWN_TURN = "document.querySelector('.ending, .table:not([data-sending]) .prompt.mine')"
+OFFER_MS = 250
+"""How long a player who may choose out of turn looks on before looking for something to choose again."""
 
 
 class Server:
@@ -161,16 +174,16 @@ class Visitor:
 
     def choose(self, at_table: bool, luck: random.Random | None = None) -> bool:
         """Take something offered: on the table where it can be seen there, else at the prompt; the first, or any."""
-        for things in (ON_TABLE, AT_PROMPT, BACK) if at_table else (AT_PROMPT, BACK, ON_TABLE):
-            spots = self.page.evaluate(IN_SIGHT, things)
-            if spots:
-                x, y = luck.choice(spots) if luck else spots[0]
-                if self.phone:
-                    self.tap_twice(x, y)
-                else:
-                    self.page.mouse.click(x, y)
-                return True
-        return False
+        kinds = (ON_TABLE, AT_PROMPT, BACK) if at_table else (AT_PROMPT, BACK, ON_TABLE)
+        spots = self.page.evaluate(FIRST_IN_SIGHT, kinds)
+        if not spots:
+            return False
+        x, y = luck.choice(spots) if luck else spots[0]
+        if self.phone:
+            self.tap_twice(x, y)
+        else:
+            self.page.mouse.click(x, y)
+        return True
 
     def tap_twice(self, x: float, y: float) -> None:
         """The first tap shows what is tapped and aims at it; the gold button then does it."""
@@ -191,6 +204,11 @@ class Visitor:
         """Wait until it is one's own turn and nothing that was chosen is on its way."""
         self.patient("document.querySelector('.table:not([data-sending]) .prompt.mine')")
 
+    def look_on(self) -> None:
+        """Wait for one's own turn or the end; not for long, for something may be offered out of turn."""
+        with suppress(TimeoutError):
+            self.patient(OWN_TURN, OFFER_MS / 1000)
+
     def play(self, plies: int, seconds: float = 60.0) -> int:
         """Choose until the game is over or so many choices were made; how many were made."""
         made = 0
@@ -198,7 +216,7 @@ class Visitor:
         while made < plies and not self.over and time.monotonic() < deadline:
             if self.choose(at_table=made % 3 == 1):
                 made += 1
-            self.page.wait_for_timeout(25)
+            self.look_on()
         return made
 
     def play_out(
@@ -211,8 +229,11 @@ class Visitor:
         made = 0
         deadline = time.monotonic() + seconds
         seen, since = "", time.monotonic()
-        while not self.over:
-            version, now = str(self.page.evaluate(VERSION)), time.monotonic()
+        while True:
+            over, version = self.page.evaluate(AT_LAST)
+            if over:
+                return made
+            now = time.monotonic()
             if version != seen:
                 seen, since = version, now
                 if look is not None:
@@ -220,8 +241,7 @@ class Visitor:
             if now - since > STUCK or now > deadline:
                 raise AssertionError(f"no end after {made} choices: {self.page.locator('.prompt').inner_text()!r}")
             made += self.type(luck) if keys else self.choose(at_table=luck.random() < 0.5, luck=luck)
-            self.page.wait_for_timeout(15)
-        return made
+            self.look_on()
 
     def type(self, luck: random.Random) -> bool:
         """Choose by keyboard alone: a key that a button carries, or a walk over the table to a choice, and Enter."""
