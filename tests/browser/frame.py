@@ -101,7 +101,7 @@ class Frame:
         look, faults = self.visitor.page.evaluate(LOOK_AND_FAULTS, count % EACH == 0)
         self.looks.append(look)
         assert look["goal"] or look["over"], f"no goal is told at look {count}"
-        assert not any(faults.values()), f"at look {count}"
+        assert {fault: found for fault, found in faults.items() if found} == {}, f"at look {count}"
 
     def assert_still(self) -> None:
         """Stage, dock and scale were the same at every prompt; a battle has a stage of its own."""
