@@ -15,6 +15,9 @@ export function lacking(field: FormField, value: Value): number {
   return value.length < low ? low - value.length : value.length > high ? high - value.length : 0;
 }
 
+/** Whether a field leaves anything to choose or tells something: a number that can be one number only does neither. */
+export const isAsked = (field: FormField): boolean => field.kind !== 'number' || field.low !== field.high;
+
 /** Choices under their headings, in order; those without one come first. */
 export function grouped<T extends { group?: string }>(choices: T[]): { heading: string; choices: T[] }[] {
   const found: { heading: string; choices: T[] }[] = [];
