@@ -34,13 +34,15 @@ class TurnPlan(Generic[S]):
     is over, though its seat may still have to answer questions. `value`: what the position is worth to the team.
     """
 
-    def __init__(self, state: S, before: "TurnPlan[S] | None", seat: int, option: Option, ended: bool) -> None:
+    def __init__(
+        self, state: S, before: "TurnPlan[S] | None", seat: int, option: Option, ended: bool, value: float = 0.0
+    ) -> None:
         self.state: S = state
         self.before: TurnPlan[S] | None = before
         self.seat: int = seat
         self.option: Option = option
         self.ended: bool = ended
-        self.value: float = 0.0
+        self.value: float = value
 
     def plies(self) -> list[tuple[int, Option]]:
         """The plies from the first plan to this one, as (seat, option)."""

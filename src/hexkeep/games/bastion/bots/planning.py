@@ -187,12 +187,10 @@ def try_out(
     if mark in met:
         return
     met.add(mark)
-    new = TurnPlan(t, plan, seat, option, ended)
     if t.over or (ended and isinstance(t.stack[-1], Act)):
-        new.value = evaluate(t, seat)
-        done.append(new)
+        done.append(TurnPlan(t, plan, seat, option, ended, evaluate(t, seat)))
     else:
-        open_plans.append(new)
+        open_plans.append(TurnPlan(t, plan, seat, option, ended))
 
 
 # ---- what is worth trying ----------------------------------------------------------------------
