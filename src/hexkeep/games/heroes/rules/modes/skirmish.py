@@ -178,8 +178,10 @@ class DeployByTurns(Step[HeroesState]):
 
 def units_to_place(s: HeroesState, side: int) -> list[int]:
     """The units of a side that are still to be placed on the large board, the next one first."""
-    step = next((step for step in reversed(s.stack) if isinstance(step, DeployByTurns)), None)
-    return [] if step is None else s.army[owner(s, side)][: step.waiting(s, side)]
+    for step in s.stack:
+        if isinstance(step, DeployByTurns):
+            return s.army[owner(s, side)][: step.waiting(s, side)]
+    return []
 
 
 def recover_between_rounds(s: HeroesState) -> None:
