@@ -31,23 +31,10 @@ from setuptools.command.build_ext import build_ext
 TARGET = Path("build")
 FOR_TESTS = "g"
 """The level at which GCC optimises what does not take it long."""
-SELDOM_ROOMS = (
-    "bastion/components",
-    "heroes/components",
-    "heroes/rules/ai_heroes",
-    "heroes/rules/effects",
-    "heroes/rules/modes",
-    "heroes/rules/morale",
-    "heroes/rules/spells",
-    "sigillum/components",
-)
-SELDOM_NAMES = ("positions", "puzzles", "reasons", "setup", "talk", "vocabulary")
-"""A third of the C, in which random games spend less than a twentieth of their time (docs/measurements.md): GCC may
-hurry there, as it does for tests. A name is that of a module, or of its folder, in any game and in the kernel."""
-SELDOM = re.compile(
-    rf"__native_hexkeep___games___({'|'.join(room.replace('/', '___') for room in SELDOM_ROOMS)})___"
-    rf"|__native_hexkeep___.*___({'|'.join(SELDOM_NAMES)})(___|\.c$)"
-)
+SELDOM_NAMES = ("positions", "puzzles", "reasons", "setup", "talk")
+"""What is seldom run while games are played: GCC may hurry there, as it does for tests. A name is that of a module, or
+of its folder, in any game and in the kernel."""
+SELDOM = re.compile(rf"__native_hexkeep___.*___({'|'.join(SELDOM_NAMES)})(___|\.c$)")
 INCLUDE = re.compile(rb'^#include [<"]([^>"]+)[>"]', re.MULTILINE)
 COMMON = [] if sys.platform == "win32" else ["-fcommon"]
 """Every C file of a library names the tables of the libraries it calls; the linker makes one of them."""

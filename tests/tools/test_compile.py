@@ -38,12 +38,11 @@ def test_what_all_libraries_share_is_compiled_once_in_a_build(tool: ModuleType) 
     assert not objects.is_stale("build/temp/init.o", "build/init.c")
 
 
-def test_rooms_where_the_compiler_may_hurry_exist_and_the_hot_ones_are_not_among_them(tool: ModuleType) -> None:
+def test_modules_for_which_the_compiler_may_hurry_exist_and_rules_are_not_among_them(tool: ModuleType) -> None:
     games = TOOL.parents[1] / "src" / "hexkeep" / "games"
-    assert [room for room in tool.SELDOM_ROOMS if not (games / room).is_dir()] == []
     assert [name for name in tool.SELDOM_NAMES if not list(games.rglob(f"{name}.py"))] == []
-    assert tool.own_flags("build/__native_hexkeep___games___heroes___rules___spells___aiming.c") == ["-Og"]
-    assert tool.own_flags("build/__native_hexkeep___games___heroes___vocabulary___events.c") == ["-Og"]
+    assert tool.own_flags("build/__native_hexkeep___games___heroes___rules___spells___aiming.c") == []
+    assert tool.own_flags("build/__native_hexkeep___games___heroes___setup.c") == ["-Og"]
     assert tool.own_flags("build/__native_hexkeep___games___bastion___bots___talk.c") == ["-Og"]
     assert tool.own_flags("build/__native_hexkeep___games___heroes___rules___map___movement.c") == []
     assert tool.own_flags("build/__native_hexkeep___games___heroes___state_copy.c") == []
