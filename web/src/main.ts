@@ -10,10 +10,9 @@ const RELOADED = 'hexkeep.reloaded';
 const ONCE_IN_MS = 60_000;
 /** Whoever has a page open while the server is updated asks for parts that are gone. Tables lie on the server, so the page is
  *  simply loaded anew; but not again and again. */
-addEventListener('vite:preloadError', (event) => {
+addEventListener('vite:preloadError', () => {
   if (Date.now() - Number(sessionStorage.getItem(RELOADED)) < ONCE_IN_MS) return;
   sessionStorage.setItem(RELOADED, String(Date.now()));
-  event.preventDefault();
   location.reload();
 });
 
