@@ -20,7 +20,8 @@ HINTED = [
     ("bastion", "first-2015", "ru", ["draw-source", "end-actions"]),
     ("forest", "first", "ru", ["end-turn"]),
     ("heroes", "first", "en", ["move hero:main field:7.W"]),
-    ("sigillum", "first", "ru", ["capture"]),
+    # The shot that brings the hint may also win the game, whose end then hides it: another is played.
+    pytest.param("sigillum", "first", "ru", ["capture"], marks=pytest.mark.flaky(reruns=6)),
 ]
 """Lessons, and what a learner does in the free play after them: the first of these beginnings that is offered."""
 MOST_FREE_MOVES = 12
