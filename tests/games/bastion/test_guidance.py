@@ -192,6 +192,12 @@ def goal_texts(table: Table, seat: int = 0) -> list[str]:
     return [f"{line.label}: {line.text}".replace("**", "") for line in goal.lines]
 
 
+@pytest.mark.parametrize(("beaten", "told"), [(1, "1 побеждён"), (3, "3 побеждено"), (21, "21 побеждён")])
+def test_the_goal_counts_the_beaten_as_russian_does(beaten, told):
+    said = Translator.of(GAME, "ru").text("goal.counts", beaten=beaten, walls=1, deck=1)
+    assert said.replace("**", "").startswith(f"{told} · ")
+
+
 def test_the_goal_counts_and_names_the_next_wall():
     table = siege("deluxe", players=2, enemies={"s1": "red-beast", "s2": "blue-beast", "square-4": "red-flier"})
     assert goal_texts(table) == [

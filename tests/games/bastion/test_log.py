@@ -8,7 +8,7 @@ from games.bastion.table import Table, opened, siege
 from hexkeep.games.bastion import GAME
 from hexkeep.games.bastion.rules.actions.structures import remove_structure
 from hexkeep.games.bastion.rules.enemies.march import steps_left
-from hexkeep.games.bastion.vocabulary import RITUAL
+from hexkeep.games.bastion.vocabulary import COLOURS, RITUAL
 from hexkeep.kernel.table.texts import Translator
 
 ENGLISH = Translator.of(GAME, "en")
@@ -241,3 +241,14 @@ CITED = {
 def test_moves_and_ends_are_told_with_the_rule_that_says_so(event: str, rule: str) -> None:
     (kind,) = [kind for kind in GAME.events if kind.name == event]
     assert kind.rule == rule
+
+
+@pytest.mark.rule("BAS-MANA-03")
+def test_mana_from_a_built_source_is_told_by_its_foundation() -> None:
+    table = siege(built={"d1-b": "red-source"}, mana="1 blue", districts=COLOURS)
+    english, russian = (Translator.for_table(GAME, table.s, language) for language in ("en", "ru"))
+    table.play("draw-source source:d1-5")
+    assert english.event(table.event_log[-1]) == (
+        "Player 1 takes 3 red mana from the source on the second foundation of the Yellow district."
+    )
+    assert "источник на втором основании Жёлтого квартала" in russian.event(table.event_log[-1])

@@ -47,7 +47,7 @@ def names_of(districts: tuple[int, ...], printed_sources: tuple[int, ...], trans
         printed = printed_sources[d * 3 : d * 3 + 3]
         for i, source in enumerate(sources_of(d)):
             if i >= len(printed):
-                key, colour, number = "name.built-source", "", i - 2
+                key, colour, number = f"name.built-source-{i - 2}", "", i - 2
             else:
                 twins = printed.count(printed[i]) > 1
                 key, colour = "name.twin-source" if twins else "name.source", COLOURS[printed[i]]
