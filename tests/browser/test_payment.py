@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 from games.bastion.table import siege
 from hexkeep.games.bastion import GAME
 
+from .frame import CUT_OFF
 from .player import IN_SIGHT, Server, Visitor
 
 PAY = ".payment .big"
@@ -125,3 +126,21 @@ def test_a_partner_s_flame_is_offered_and_comes(
     else:
         attack.click()
     page.locator(".caption, [role=log] p", has_text=cast).first.wait_for()
+
+
+@pytest.mark.parametrize(("language", "phone"), [("ru", False), ("en", True)])
+def test_a_partner_who_asks_for_mana_can_be_refused(
+    server: Server, visit: Callable[..., Visitor], language: str, phone: bool
+) -> None:
+    """Both answers are whole buttons of the dock, though the refusal is long and an order to pass stands beside it."""
+    mine, asks = {"at": "d2", "mana": "2 purple"}, {"mana": "1 blue", "artifacts": "red-collector"}
+    table = siege("2015", players=2, active=1, enemies={"s1": "purple-mage"}, others=[asks], **mine)
+    table.play("ask-for seat:0 mana:purple", seat=1)
+    anna = visit(language, phone)
+    anna.sit(server.begun_at("bastion", GAME.position(table.s), "Boris"))
+    words = {"ru": "Оставить фиолетовую себе", "en": "Keep the purple"}[language]
+    anna.page.locator(".prompt .ends .big", has_text=words).wait_for()
+    assert anna.page.evaluate(CUT_OFF) == []
+    ((x, y),) = anna.page.evaluate(IN_SIGHT, ".prompt .ends .big")
+    (anna.page.touchscreen.tap if phone else anna.page.mouse.click)(x, y)
+    anna.patient(f"!document.querySelector('.prompt').innerText.includes('{words}')")

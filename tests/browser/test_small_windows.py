@@ -4,7 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from .player import Server, Visitor
+from .player import IN_SIGHT, Server, Visitor
+
+WONDER_MS = 350
+"""So long a pointer rests on a thing before the inspector asks about it by itself (`inspector.svelte.ts`)."""
 
 
 @pytest.mark.parametrize(("width", "has_rail"), [(1023, False), (1024, True)])
@@ -31,6 +34,27 @@ def test_under_1024_pixels_the_right_rail_is_a_drawer(
     page.keyboard.press("/")
     page.locator("aside.right .rules input:focus").wait_for()
     assert page.locator("aside.right .rules input").input_value() == ""
+
+
+def test_no_option_of_a_narrow_window_vanishes_under_a_mouse_or_the_focus(
+    server: Server, visit: Callable[..., Visitor]
+) -> None:
+    """The inspector takes the options' place there: it opens for a press on what cannot be chosen, not for a pointer."""
+    visitor = visit("en")
+    page = visitor.page
+    page.set_viewport_size({"width": 820, "height": 900})
+    visitor.sit(server.against_bots("sigillum", {"squads": "beginner"}))
+    visitor.settle()
+    first = page.locator(".prompt .opt").first
+    name = first.inner_text()
+    first.hover()
+    page.keyboard.press("Tab")
+    page.mouse.move(*page.evaluate(IN_SIGHT, ".stage .choice")[0])
+    page.wait_for_timeout(WONDER_MS + 150)
+    assert first.inner_text() == name
+    assert page.locator(".prompt .inspector").count() == 0
+    page.mouse.click(*page.evaluate(IN_SIGHT, ".stage .hex:not(.choice)")[0])
+    page.locator(".prompt .inspector").wait_for()
 
 
 def test_a_phone_says_what_comes_next_without_a_tap(server: Server, visit: Callable[..., Visitor]) -> None:

@@ -229,7 +229,7 @@ def test_the_log_tells_the_terms_in_the_order_of_the_sum() -> None:
     match = Match(GAME, start=GAME.position(lay("saxum=C2+attack-up+defence-up", "malleus=C3").s))
     said = [ENGLISH.event(event) for event in match.play(0, "attack who:saxum")]
     assert said[1:5] == [
-        "Saxum counts (own defence: 1), which makes attack 1.",
+        "The attack of Saxum is 1 (own defence: 1).",
         "Saxum: sheet 1 + Attack up 1 = attack 2.",
         "Saxum strikes Malleus.",
         "Malleus: attack 2 − defence 0 = 2 damage.",

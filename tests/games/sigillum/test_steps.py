@@ -280,9 +280,11 @@ def test_an_attack_is_told_with_what_it_counts_and_its_markers(user: str) -> Non
     counted = ability.attack.measure != CONSTANT
     count = measure(table.s, ability.attack.measure, table.slot(user), table.slot(target)) if counted else 0
     told = log(table, f"attack who:{user}")
-    assert [line.partition(":")[2] for line in told if "counts (" in line] == (
-        [f" {count}), which makes attack {value - 1}."] if counted else []
-    )
+    said = [line for line in told if line.startswith("The attack of ")]
+    assert len(said) == counted
+    if said:
+        assert said[0].startswith(f"The attack of {name} is {value - 1} (")
+        assert said[0].endswith(f": {count}).")
     assert f"{name}: sheet {value - 1} + Attack up 1 = attack {value}." in told
     assert f"{name} strikes {target.capitalize()}." in told
     assert f"{target.capitalize()}: attack {value} − defence 1 = {max(0, value - 1)} damage." in told

@@ -79,9 +79,10 @@ export class Inspector {
     this.rest(() => this.showChoice(choice));
   }
 
+  /** Where the inspector takes the place of what can be done, only a press opens it: under a pointer nothing vanishes. */
   private rest(show: () => void): void {
     this.wait();
-    if (this.pinned) return;
+    if (this.pinned || this.ui.narrow) return;
     this.resting = window.setTimeout(show, REST_MS);
     this.wondering = window.setTimeout(() => this.askWhyNot(), WONDER_MS);
   }

@@ -113,7 +113,7 @@ COUNTED: Final = EVENTS.told(
     ("measure", MEASURE),
     ("count", COUNT),
     ("n", COUNT),
-    text="{who} counts ({measure}: {count}), which makes attack {n}.",
+    text="The attack of {who} is {n} ({measure}: {count}).",
 )
 RAISED: Final = EVENTS.told(
     "raised",
