@@ -45,7 +45,8 @@ CUT_OFF = """() => [...document.querySelectorAll('.prompt [data-option], .prompt
   const box = button.getBoundingClientRect(), frame = button.closest('.all, .middle, .prompt').getBoundingClientRect();
   if (button.closest('.all')) return false;
   const words = [...button.querySelectorAll('span, small')].map(word => word.getBoundingClientRect());
-  return box.left < frame.left - 1 || button.closest('.above') && box.top < frame.top || box.right > frame.right + 1 || box.bottom > frame.bottom + 1
+  return box.left < frame.left - 1 || (button.closest('.above') && box.top < frame.top)
+    || box.right > frame.right + 1 || box.bottom > frame.bottom + 1
     || words.some(word => word.top < box.top - 1 || word.bottom > box.bottom + 1 || word.right > box.right + 1);
 }).map(button => button.innerText)"""
 ENDLESS = """() => {

@@ -39,7 +39,7 @@ def test_under_1024_pixels_the_right_rail_is_a_drawer(
 def test_no_option_of_a_narrow_window_vanishes_under_a_mouse_or_the_focus(
     server: Server, visit: Callable[..., Visitor]
 ) -> None:
-    """The inspector takes the options' place there: it opens for a press on what cannot be chosen, not for a pointer."""
+    """The inspector takes the options' place there: it opens for a press on what cannot be chosen."""
     visitor = visit("en")
     page = visitor.page
     page.set_viewport_size({"width": 820, "height": 900})
