@@ -66,6 +66,11 @@ class Player:
             if message["type"] == kind:
                 return message
 
+    async def hears(self, text: str) -> None:
+        """Listen until somebody says this: what the table tells of its people comes as the same kind of message."""
+        while (await self.until("said"))["line"]["text"] != text:
+            pass
+
     async def at(self, version: int) -> None:
         """Listen until the table stands at this version."""
         while self.standing["version"] < version:

@@ -146,7 +146,7 @@ async def test_an_address_gets_letters_when_its_reader_has_confirmed_it(writing:
     while bob.info["seats"][1].get("mailed", False):
         await bob.until("people")
     await ann.send("say", text="hello")
-    await ann.until("said")
+    await ann.hears("hello")
     assert not any(word in "".join(ann.raw) for word in ("mailed", "unconfirmed", "home.example"))
     assert "home.example" not in "".join(bob.raw)
 

@@ -14,7 +14,7 @@ async def two_people(server: Served) -> tuple[dict[str, Any], Player, Player]:
     ben = await server.sit(keys["table"], keys["seats"][1])
     for player, text in ((ann, "hello Ben"), (ben, "hello Ann")):
         await player.send("say", text=text)
-        await player.until("said")
+        await player.hears(text)
     await ann.play("draw")
     await ben.at(1)
     return keys, ann, ben
@@ -78,7 +78,7 @@ async def test_who_sat_there_before_keeps_their_words(server: Served):
     await ben.send("take-over", seat=1, bot="", name="Cleo")
     key = (await ben.until("seated"))["key"]
     await ben.send("say", text="I am new")
-    await ann.until("said")
+    await ann.hears("I am new")
     (hers,) = await exported(server, held(keys, key))
     assert [line["text"] for line in hers["chat"]] == ["I am new"]
     assert await removed(server, held(keys, key)) == ["seats"]

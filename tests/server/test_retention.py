@@ -49,14 +49,14 @@ async def test_tables_are_removed_after_so_many_days_without_a_move_or_a_word(ki
     await player.play("draw")
     await player.at(1)
     await player.send("say", text="good-bye")
-    await player.until("said")
+    await player.hears("good-bye")
     await player.close()
     today.time += 20 * DAY
     for keys in (spoken, moved):
         player = await server.sit(keys["table"], keys["seats"][0])
         if keys is spoken:
             await player.send("say", text="still here")
-            await player.until("said")
+            await player.hears("still here")
         else:
             await player.play("draw")
             await player.at(1)

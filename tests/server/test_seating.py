@@ -26,7 +26,7 @@ async def test_keys_are_never_stored_or_logged(start: Start, tmp_path, capfd: py
     keys = await server.create(spectators=True)
     player = await server.sit(keys["table"], *keys["seats"])
     await player.send("say", text="hello")
-    await player.until("said")
+    await player.hears("hello")
     written = b"".join(path.read_bytes() for path in tmp_path.iterdir())
     logged = "".join(capfd.readouterr())
     for key in (keys["owner"], keys["spectator"], *keys["seats"]):

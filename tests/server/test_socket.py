@@ -77,8 +77,7 @@ async def test_the_table_outlives_any_message(seed: int, server: Served):
         count("bad messages on a socket", len(texts) + 51)
         await player.connection.send(b"\x00\xff binary")
         await player.send("say", text=f"still here, {key}")
-        while (await player.until("said"))["line"]["text"] != f"still here, {key}":
-            pass
+        await player.hears(f"still here, {key}")
         await player.close()
     metrics = await server.metrics()
     assert "hexkeep_errors_total 0.0" in metrics
@@ -169,7 +168,7 @@ async def test_every_message_of_ours_can_be_read_by_its_description(server: Serv
     await player.play("draw")
     await player.at(1)
     await player.send("say", text="hello")
-    await player.until("said")
+    await player.hears("hello")
     await player.send("rename", seat=0, name="Anna")
     await player.until("people")
     await player.send("why", seat=0, option="draw")

@@ -41,7 +41,7 @@ async def test_two_processes_on_one_postgres_play_one_game(database: str):
         while second.info["seats"][0]["name"] != "Ann":
             await second.receive()
         await second.send("say", text="well played")
-        assert (await first.until("said"))["line"]["text"] == "well played"
+        await first.hears("well played")
         await first.send("rematch")
         while not second.info.get("rematch"):
             await second.receive()
