@@ -15,7 +15,7 @@ from ferry.state import FerryState
 from hexkeep import BadSetup, IllegalOption, Turns, UnknownGame, envs, game
 from hexkeep.bots.levels import UnknownBot
 from hexkeep.envs import MissingExtra
-from hexkeep.envs.process_tables_env import TablesLost
+from hexkeep.envs.process_tables_env import Signal, TablesLost
 from hexkeep.kernel.bots.observation import NumberBuffer
 from hexkeep.kernel.game import same_position
 from hexkeep.kernel.registry import games
@@ -268,6 +268,44 @@ def test_processes_play_what_one_plays() -> None:
         assert (alone.reset(seed=[3] * 5)[0]["observation"] == shared.reset(seed=[3] * 5)[0]["observation"]).all()
     finally:
         shared.close()
+
+
+def test_games_laid_out_beforehand_are_those_that_follow_anyway(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whenever there was time for it, and for as many tables as there was."""
+    plain, eager = envs.vector(FERRY, {}, 3, most_steps=30), envs.vector(FERRY, {}, 3, most_steps=30)
+    laid_out = []
+    lay_out = type(eager)._laid_out
+    monkeypatch.setattr(eager, "_laid_out", lambda seed: laid_out.append(seed) or lay_out(eager, seed))
+    ends = 0
+    for seed, most in ((7, 2), (8, 0)):  # what was laid out for the games of one seed is of no use to those of another
+        seen, other = plain.reset(seed=seed)[0], eager.reset(seed=seed)[0]
+        for _ in range(120):
+            for _ in range(most):
+                eager.lay_out_next()
+            assert (seen["observation"] == other["observation"]).all()
+            actions = np.array([first_offered({"action_mask": row}) for row in seen["action_mask"]])
+            laid_out.clear()
+            seen, *_, over, cut_off, _ = plain.step(actions)
+            other = eager.step(actions)[0]
+            ends += int((over | cut_off).sum())
+            assert not (most and laid_out), "a game was laid out in a step although there had been time before"
+    assert ends > 6
+
+
+def test_who_waits_for_long_prepares_what_comes_next() -> None:
+    signal = Signal()
+    assert signal.wait(lambda: False, signal.give)
+    assert not signal.wait(lambda: False, lambda: None)
+
+
+def test_what_an_onlooker_sees_leaves_what_the_seat_in_turn_sees_alone() -> None:
+    env = envs.aec(FERRY)
+    env.reset(seed=5)
+    acting = env.agent_selection
+    before = env.observe(acting)["observation"]
+    other = env.observe(next(agent for agent in env.agents if agent != acting))["observation"]
+    assert other.tolist() != before.tolist()
+    assert env.observe(acting)["observation"].tolist() == before.tolist()
 
 
 def test_more_offers_than_there_is_room_for_are_told_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from hexkeep.bots.base import strategy_of
+from hexkeep.kernel.bots.observation import NumberBuffer
 from hexkeep.kernel.bots.turn_observer import TurnObserver
 from hexkeep.kernel.errors import BAD_OPTION, BadSetup, IllegalOption, UnknownGame
 from hexkeep.kernel.game import Game
@@ -27,10 +28,11 @@ class Observer:
     """The action table and the zones of a setup, and how `rows` tables of it look in them.
 
     `seen` and `masks` have a row for each table, `acting` the seat that is asked there, `offers` how many actions it is
-    offered. `turns` writes them anew: copy what is to be kept.
+    offered. `turns` writes them anew: copy what is to be kept. Many tables write what is seen into a `seen` that is
+    given, or into one of their own.
     """
 
-    def __init__(self, game: Game[Any], given: Mapping[str, Value], rows: int = 1) -> None:
+    def __init__(self, game: Game[Any], given: Mapping[str, Value], rows: int = 1, seen: Numbers | None = None) -> None:
         check_game(game)
         self.game = game
         self.setup = game.setup(given)
@@ -42,13 +44,17 @@ class Observer:
         self.high: Numbers = np.repeat(np.array([zone.high for zone in self.zones], np.int32), sizes)
         self.size = len(self.low)
         self.rows = rows
-        # One row more than there are tables, for seats that only look on: nothing is ever offered in it.
-        self.turns: TurnObserver[Any] = TurnObserver(game, self.table, self.size, rows + 1)
-        self.seen: Numbers = np.frombuffer(memoryview(self.turns.numbers.values), np.int32).reshape(rows + 1, self.size)
-        self.masks: Mask = np.frombuffer(memoryview(self.turns.mask.values), np.int8).reshape(rows + 1, self.table.size)
+        if seen is None and rows > 1:
+            seen = np.zeros((rows, self.size), np.int32)
+        into = None if seen is None else seen.reshape(-1).data
+        self.turns: TurnObserver[Any] = TurnObserver(game, self.table, self.size, rows, into)
+        self.seen: Numbers = in_numbers(self.turns.numbers).reshape(1, -1) if seen is None else seen
+        self.masks: Mask = np.frombuffer(memoryview(self.turns.mask.values), np.int8).reshape(rows, self.table.size)
         self.acting: NDArray[np.int64] = np.frombuffer(memoryview(self.turns.seats), np.int64)
         self.offers: NDArray[np.int64] = np.frombuffer(memoryview(self.turns.mask.counts), np.int64)
         self._first = self.seen[0], self.masks[0]
+        self._onlooker = NumberBuffer(self.size)
+        self._onlooker_sees = in_numbers(self._onlooker)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Observer, (self.game, self.setup, self.rows)
@@ -67,9 +73,8 @@ class Observer:
 
     def numbers(self, state: Any, seat: int) -> Numbers:
         """What the seat sees of a state."""
-        self.turns.look(state, seat, self.rows)
-        row: Numbers = self.seen[self.rows]
-        return row.copy()
+        self.turns.look(state, seat, self._onlooker)
+        return self._onlooker_sees.copy()
 
     def observation(self) -> Observation:
         """What the seat in turn at the first table sees, and what it may do."""
@@ -88,7 +93,7 @@ class Observer:
 
     def onlooker_observation(self, state: Any, seat: int) -> Observation:
         """What a seat sees that may do nothing."""
-        return {"observation": self.numbers(state, seat), "action_mask": self.masks[self.rows].copy()}
+        return {"observation": self.numbers(state, seat), "action_mask": np.zeros(self.table.size, np.int8)}
 
     def check_offered(self, action: int) -> None:
         """Raises IllegalOption for an action that is not offered at the first table."""
@@ -131,6 +136,11 @@ class Shaping:
         before = self.outlook[seat]
         self.outlook[seat] = now
         return 0.0 if before is None else now - before
+
+
+def in_numbers(buffer: NumberBuffer) -> Numbers:
+    """An array that shares the memory of a buffer."""
+    return np.frombuffer(memoryview(buffer.values), np.int32)
 
 
 def check_game(game: object) -> None:

@@ -29,8 +29,12 @@ LISTED, TOLD = range(2)
 """What it answers: that offers are listed in shared memory, or that a longer list or a fault comes by the pipe."""
 ROOM = 64
 """For so many offers of a table there is room in shared memory."""
+OWN_SHARE = 31 / 32
+"""What this process plays of an equal share: it also checks and chooses actions while the workers wait."""
 LOOKS = 3000
 """How often a signal is looked for before a process sleeps: for about as long as it takes to be woken."""
+SHORT_WAIT = 500
+"""So many looks take as long as what is done between two steps: who waits longer has time for something else."""
 PATIENCE = 0.5
 """Seconds after which who waits makes sure that the other process still lives."""
 
@@ -77,11 +81,14 @@ class Signal:
     def give(self) -> None:
         self._given.release()
 
-    def wait(self, is_alive: Callable[[], bool]) -> bool:
-        """Whether it was given before the process that gives it died."""
-        for _ in range(LOOKS):
+    def wait(self, is_alive: Callable[[], bool], prepare: Callable[[], None]) -> bool:
+        """Whether it was given before the process that gives it died. Where it takes longer, `prepare` is called
+        meanwhile."""
+        for look in range(LOOKS):
             if self._given.acquire(False):
                 return True
+            if look > SHORT_WAIT:
+                prepare()
         while not self._given.acquire(True, PATIENCE):
             if not is_alive():
                 return self._given.acquire(False)
@@ -138,11 +145,11 @@ class Worker:
         self._exchange.question[0] = question
         self._exchange.asked.give()
 
-    def wait(self) -> Any:
+    def wait(self, prepare: Callable[[], None]) -> Any:
         """What it tells through the pipe when it is done, a long list of offers or a fault; None where the offers lie
-        in shared memory. Raises TablesLost."""
+        in shared memory. `prepare` is called while there is time for it. Raises TablesLost."""
         try:
-            if self._exchange.answered.wait(self.process.is_alive):
+            if self._exchange.answered.wait(self.process.is_alive, prepare):
                 return None if self._exchange.answer[0] == LISTED else self._pipe.recv()
         except (EOFError, ConnectionError):
             pass
@@ -170,7 +177,8 @@ class ProcessTablesEnv(VectorBase):
         if not 1 <= workers < n:
             raise BadSetup(f"workers: 0 to {n - 1} for {n} tables, not {workers}")
         super().__init__(game, given, n)
-        bounds = [n * i // (workers + 1) for i in range(workers + 2)]
+        own_tables = max(1, round(OWN_SHARE * n / (workers + 1)))
+        bounds = [0, *(own_tables + (n - own_tables) * i // workers for i in range(workers + 1))]
         self._own_share, *self._shares = [slice(*pair) for pair in pairwise(bounds)]
         shared = SharedArrays()
         self.arrays = TableArrays(self.observer, n, shared.make)
@@ -227,7 +235,8 @@ class ProcessTablesEnv(VectorBase):
         """Wait until all workers are done: the actions that are then offered, one table after another. Raises what a
         worker raised."""
         offered = [self._own.offered]
-        for worker, share, told in zip(self.workers, self._shares, [w.wait() for w in self.workers], strict=True):
+        told_by_workers = [worker.wait(self._own.lay_out_next) for worker in self.workers]
+        for worker, share, told in zip(self.workers, self._shares, told_by_workers, strict=True):
             if isinstance(told, Exception):
                 raise told
             offered.append(worker.listed(self.arrays.offers[share].sum()) if told is None else told)
@@ -253,7 +262,7 @@ def play_tables(
     env = TablesEnv(game, given, share.stop - share.start, most_steps, part_of(arrays, share))
     parent = parent_process()
     assert parent is not None, "a worker is started by another process"
-    while exchange.asked.wait(parent.is_alive) and exchange.question[0] != CLOSE:
+    while exchange.asked.wait(parent.is_alive, env.lay_out_next) and exchange.question[0] != CLOSE:
         try:
             if exchange.question[0] == STEP:
                 env.play(exchange.actions)

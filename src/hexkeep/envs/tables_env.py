@@ -1,6 +1,7 @@
 """Many tables at once for Gymnasium: each step plays one action at every table."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any
 
 import numpy as np
@@ -8,7 +9,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from hexkeep.envs.observing import Mask, Observation, Observer
+from hexkeep.envs.observing import Mask, Numbers, Observation, Observer
 from hexkeep.envs.table_env import MOST_SEED
 from hexkeep.kernel.errors import BadSetup, IllegalOption
 from hexkeep.kernel.game import Game
@@ -58,10 +59,12 @@ class VectorBase(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
 
     metadata: dict[str, Any] = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}
 
-    def __init__(self, game: Game[Any], given: Mapping[str, Value], n: int, rows: int = 1) -> None:
+    def __init__(
+        self, game: Game[Any], given: Mapping[str, Value], n: int, rows: int = 1, seen: Numbers | None = None
+    ) -> None:
         if n < 1:
             raise BadSetup(f"n: at least one table, not {n}")
-        self.observer = Observer(game, given, rows)
+        self.observer = Observer(game, given, rows, seen)
         self.num_envs = n
         self.single_observation_space = self.observer.space()
         self.single_action_space = self.observer.action_space()
@@ -106,17 +109,20 @@ class TablesEnv(VectorBase):
         most_steps: int = 0,
         arrays: TableArrays | None = None,
     ) -> None:
-        super().__init__(game, given, n, rows=n)
+        super().__init__(game, given, n, n, None if arrays is None else arrays.numbers)
         self.most_steps = most_steps
-        self.masks = self.observer.masks[:n]
+        self.masks = self.observer.masks
         self.arrays = arrays or TableArrays(self.observer, n, np.zeros)
         self.is_shared = arrays is not None
         if not self.is_shared:
-            self.arrays.numbers, self.arrays.mask = self.observer.seen[:n], self.masks
+            self.arrays.numbers, self.arrays.mask = self.observer.seen, self.masks
         self.tables: list[Turns[Any]] = []
         self.nodes: list[Decision] = []
         self.steps = np.zeros(n, np.int64)
         self._last_seeds: list[int] = []
+        self._next_games: dict[int, Turns[Any]] = {}
+        """By table the game that follows there, where it has been laid out beforehand."""
+        self._without_next: list[int] = []
         self.offered = np.zeros(0, np.int64)
         """The actions offered, one table after another."""
         self._starts = np.arange(n) * self.observer.table.size
@@ -129,6 +135,8 @@ class TablesEnv(VectorBase):
     ) -> tuple[Observation, dict[str, Any]]:
         """Lay out every table: of a seed n the games n, n + 1 and so on, of a list of seeds those."""
         self._last_seeds = self.seeds(seed)
+        self._next_games.clear()
+        self._without_next = list(range(self.num_envs))
         self.tables = [self._laid_out(one) for one in self._last_seeds]
         self.nodes = [self._observe(i) for i in range(self.num_envs)]
         self.steps[:] = 0
@@ -163,10 +171,25 @@ class TablesEnv(VectorBase):
 
     def _lay_out_anew(self, table: int) -> None:
         """Begin another game at a table where one is over or cut off."""
-        self._last_seeds[table] = seed = Rng(self._last_seeds[table]).randbelow(MOST_SEED)
-        self.tables[table] = self._laid_out(seed)
+        turns = self._next_games.pop(table, None)
+        if turns is None:
+            turns = self._laid_out(self._next_seed(table))
+        else:
+            self._without_next.append(table)
+        self.tables[table] = turns
+        self._last_seeds[table] = self._next_seed(table)
         self.nodes[table] = self._observe(table)
         self.steps[table] = 0
+
+    def lay_out_next(self) -> None:
+        """Lay out the game that follows at one of the tables, for when there is time."""
+        if self._without_next:
+            table = self._without_next.pop()
+            with suppress(Exception):  # what fails is laid out again, and told, when it is needed
+                self._next_games[table] = self._laid_out(self._next_seed(table))
+
+    def _next_seed(self, table: int) -> int:
+        return Rng(self._last_seeds[table]).randbelow(MOST_SEED)
 
     def _laid_out(self, seed: int) -> Turns[Any]:
         game = self.observer.game
@@ -178,13 +201,12 @@ class TablesEnv(VectorBase):
         return node
 
     def _tell(self) -> None:
-        """Say who acts next and may do what; what is seen is copied where the arrays are not the observer's own."""
-        arrays, observer, n = self.arrays, self.observer, self.num_envs
-        arrays.seats[:] = observer.acting[:n]
-        arrays.offers[:] = observer.offers[:n]
+        """Say who acts next and may do what."""
+        arrays, observer = self.arrays, self.observer
+        arrays.seats[:] = observer.acting
+        arrays.offers[:] = observer.offers
         self.offered = observer.all_offered()
         if self.is_shared:
-            arrays.numbers[:] = observer.seen[:n]
             mask = arrays.mask.reshape(-1)
             mask[self._places] = 0
             self._places = self.offered + np.repeat(self._starts, arrays.offers)

@@ -14,28 +14,32 @@ from hexkeep.kernel.types import Decision
 
 
 class TurnObserver(Generic[S]):
-    """What is seen and offered at some tables of one setup, a row of numbers and one of the mask for each of them.
+    """What is seen and offered at some tables of one setup, a row of the mask for each of them.
 
-    `seats` has the seat that acts next at each of them, -1 where nobody does. All lie in memory that arrays can share
-    and are written anew with every action.
+    `numbers` has what was seen last. Many tables have a row each in `seen`, memory of whoever asks: their numbers are
+    copied there at once, while they lie in the processor's cache. `seats` has the seat that acts next at each table,
+    -1 where nobody does. All of it can be shared with arrays and is written anew with every action.
     """
 
-    def __init__(self, game: Game[S], table: ActionTable, size: int, rows: int = 1) -> None:
+    def __init__(
+        self, game: Game[S], table: ActionTable, size: int, rows: int = 1, seen: memoryview | None = None
+    ) -> None:
         self.game: Final[Game[S]] = game
         self.table: Final = table
         self.size: Final = size
-        self.numbers: Final = NumberBuffer(size * rows)
+        self.numbers: Final = NumberBuffer(size)
         self.mask: Final = ActionMask(table, rows)
         self.seats: Final[vec[i64]] = vec[i64]([-1] * rows)
+        self._told: Final = memoryview(self.numbers.values)
+        self._seen: Final = seen
 
-    def look(self, state: S, seat: int, row: int = 0) -> None:
-        """Write what a seat sees of a state into a row: its view in numbers, never the truth."""
-        game, numbers = self.game, self.numbers
-        numbers.at = row * self.size
-        game.tell_numbers(game.glance(state, seat), seat, numbers)
-        told = numbers.at - row * self.size
-        if told != self.size:
-            raise RuntimeError(f"{game.name} tells {told} numbers where its zones have {self.size}")
+    def look(self, state: S, seat: int, out: NumberBuffer) -> None:
+        """Write what a seat sees of a state: its view in numbers, never the truth."""
+        game = self.game
+        out.at = 0
+        game.tell_numbers(game.glance(state, seat), seat, out)
+        if out.at != self.size:
+            raise RuntimeError(f"{game.name} tells {out.at} numbers where its zones have {self.size}")
 
     def observe(self, turns: Turns[S], row: int = 0) -> Decision | None:
         """Ask who acts next at a table, and write down what that seat sees and may do. None when it is over."""
@@ -45,7 +49,10 @@ class TurnObserver(Generic[S]):
             self.mask.offer([], row)
         else:
             self.seats[row] = node.seat
-            self.look(turns.state, node.seat, row)
+            self.look(turns.state, node.seat, self.numbers)
+            if self._seen is not None:
+                start = row * self.size
+                self._seen[start : start + self.size] = self._told
             self.mask.offer(node.options, row)
         return node
 
