@@ -4,8 +4,9 @@ from typing import Any
 
 from games.heroes.table import GAME, combat, field, lay, opened, started, tile_of, until
 from hexkeep.games.heroes.rules.combat.unit_movement import fire_on
+from hexkeep.games.heroes.rules.effects.language import ABILITY, MACHINE, SPELL
 from hexkeep.games.heroes.state import BERSERK_MARK, CLONE_MARK, HUSH_MARK, PILGRIM, HeroesState
-from hexkeep.games.heroes.table.map.theme import MAP_HEX_SIZE, MAP_HEX_WIDTH
+from hexkeep.games.heroes.table.map.theme import CARD_ICONS, MAP_HEX_SIZE, MAP_HEX_WIDTH, card_icon
 from hexkeep.games.heroes.vocabulary import CELL
 from hexkeep.kernel.table.scene import Node, Scene, draw
 
@@ -87,3 +88,17 @@ def test_no_field_lies_over_the_marks_of_its_neighbours() -> None:
 def place(n: Node) -> tuple[float, float]:
     """Column and row of a field; every second row is shifted by half a column."""
     return round(n.x / MAP_HEX_WIDTH * 2) / 2, round(n.y / (1.5 * MAP_HEX_SIZE))
+
+
+def test_cards_are_told_apart_by_what_they_show() -> None:
+    kinds = {kind.name: kind for kind in GAME.box.cards}
+    statistics = [card_icon(kinds[name]) for name in ("attack", "defense", "power", "knowledge")]
+    assert len(set(statistics)) == 4
+    assert card_icon(kinds["enhanced-attack"]) == statistics[0]
+    for kind in GAME.box.cards:
+        if kind.kind in (ABILITY, SPELL, MACHINE):
+            assert kind.name.removeprefix("basic-") in CARD_ICONS, kind.name
+    assert card_icon(kinds["golden-bow"]) != card_icon(kinds["boots-of-speed"])
+    s = started()
+    shown = {node.text: node.icon for node in drawn(s, 0).nodes if node.parent == "cards-0"}
+    assert shown == {"Attack": "broadsword", "Crusaders I": "crown", "Defense": "shield", "Leadership": "knight-banner"}

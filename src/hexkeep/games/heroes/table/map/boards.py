@@ -20,7 +20,14 @@ from hexkeep.games.heroes.state import (
 from hexkeep.games.heroes.table.map.effect_words import filled
 from hexkeep.games.heroes.table.map.fields import person
 from hexkeep.games.heroes.table.map.modes import allies_of, mark_stunned
-from hexkeep.games.heroes.table.map.theme import BUILDING_ICONS, CARD_ICONS, RESOURCE_ICONS, UNIT_ICONS, tone_of
+from hexkeep.games.heroes.table.map.theme import (
+    BUILDING_ICONS,
+    KIND_ICONS,
+    RESOURCE_ICONS,
+    UNIT_ICONS,
+    card_icon,
+    tone_of,
+)
 from hexkeep.games.heroes.vocabulary import ASTROLOGER, BUILDING, CARD, DECK, EFFECT, MORALE_CARD, RESOURCE, UNIT
 from hexkeep.kernel.table.scene import Badge, Node, Tip, memoized
 from hexkeep.kernel.table.texts import Translator, sentence
@@ -223,7 +230,7 @@ def card_node(s: HeroesState, card: int, name: str, parent: str, translator: Tra
         node.face_down, node.tone, node.icon = True, "", "book-cover"
         return node
     kind = s.box.card(card)
-    node.icon = CARD_ICONS[kind.kind]
+    node.icon = card_icon(kind)
     node.text = translator.name(CARD, card)
     node.note = translator.text(f"kind.{KINDS[kind.kind]}")
     node.refs = [CARD.write(card)]
@@ -363,7 +370,7 @@ def common(s: HeroesState, translator: Translator) -> list[Node]:
     for deck in range(3):
         name = DECK.token(deck)
         pile = Node(f"common-{name}", "pile", parent="common", face_down=True, value=len(s.decks[deck]))
-        pile.icon, pile.text, pile.refs = CARD_ICONS[deck], translator.thing(DECK.write(deck)), [DECK.write(deck)]
+        pile.icon, pile.text, pile.refs = KIND_ICONS[deck], translator.thing(DECK.write(deck)), [DECK.write(deck)]
         found.append(pile)
         if s.piles[deck]:
             top = card_node(s, s.piles[deck][-1], f"pile-{name}", "common", translator)

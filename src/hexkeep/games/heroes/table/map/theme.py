@@ -1,5 +1,7 @@
 """Colours, icons and shapes of the scene."""
 
+from hexkeep.games.heroes.components.cards import Card
+from hexkeep.games.heroes.rules.effects.language import ARTIFACT
 from hexkeep.kernel.table.scene import Shape, Theme, Tone
 
 MAP_HEX_SIZE = 44.0
@@ -231,8 +233,164 @@ BUILDING_ICONS = {
     "thieves-guild": "robber",
     "pub": "beer-stein",
 }
-CARD_ICONS = ("book-pile", "gem-pendant", "spell-book", "upgrade", "crown", "ballista", "chest")
+CARD_ICONS = {
+    # statistics
+    "attack": "broadsword",
+    "defense": "shield",
+    "power": "magic-swirl",
+    "knowledge": "graduate-cap",
+    # abilities
+    "archery": "bow-arrow",
+    "armorer": "checked-shield",
+    "diplomacy": "scales",
+    "estates": "coins",
+    "intelligence": "bookshelf",
+    "leadership": "knight-banner",
+    "logistics": "horse-head",
+    "luck": "perspective-dice-six-faces-random",
+    "mysticism": "rune-stone",
+    "necromancy": "skeleton",
+    "offense": "crossed-swords",
+    "resistance": "magic-shield",
+    "sorcery": "prism",
+    "tactics": "flag-objective",
+    "wisdom": "spell-book",
+    "artillery": "ballista",
+    "ballistics": "catapult",
+    "eagle-eye": "eagle-head",
+    "first-aid": "healing",
+    "interference": "silenced",
+    "learning": "upgrade",
+    "pathfinding": "walking-boot",
+    "scholar": "scroll-unfurled",
+    "scouting": "telescope",
+    "air-magic": "tornado",
+    "earth-magic": "stone-block",
+    "fire-magic": "flame",
+    "water-magic": "water-drop",
+    # spells
+    "magic-arrow": "high-shot",
+    "chain-lightning": "lightning-storm",
+    "counterstrike": "shield-bash",
+    "disrupting-ray": "ion-cannon-blast",
+    "haste": "sprint",
+    "lightning-bolt": "focused-lightning",
+    "anti-magic": "silence",
+    "resurrection": "heart-plus",
+    "slow": "snail",
+    "stone-skin": "rock-golem",
+    "town-portal": "magic-portal",
+    "blind": "knocked-out-stars",
+    "bloodlust": "heart-drop",
+    "curse": "death-skull",
+    "fire-shield": "fluffy-flame",
+    "fireball": "fireball",
+    "bless": "holy-symbol",
+    "cure": "healing",
+    "prayer": "candles",
+    "teleport": "teleport",
+    "weakness": "broken-axe",
+    "dimension-door": "magic-portal",
+    "fly": "feathered-wing",
+    "fortune": "cornucopia",
+    "precision": "convergence-target",
+    "summon-air-elemental": "tornado",
+    "view-air": "telescope",
+    "earthquake": "tower-fall",
+    "implosion": "dragon-spiral",
+    "shield": "round-shield",
+    "sorrow": "screaming",
+    "summon-earth-elemental": "stone-block",
+    "view-earth": "telescope",
+    "fire-wall": "burning-embers",
+    "frenzy": "enrage",
+    "inferno": "volcano",
+    "misfortune": "raven",
+    "slayer": "spiked-dragon-head",
+    "summon-fire-elemental": "flame",
+    "dispel": "cross-mark",
+    "forgetfulness": "fog",
+    "frost-ring": "frozen-block",
+    "mirth": "sun",
+    "remove-obstacle": "rock",
+    "summon-water-elemental": "water-drop",
+    "water-walk": "waves",
+    "visions": "crystal-ball",
+    "berserk": "body-swapping",
+    "magic-mirror": "mirror-mirror",
+    "quicksand": "swamp",
+    "clone": "two-shadows",
+    "air-shield": "bolt-shield",
+    "protection-from-air": "magic-shield",
+    "protection-from-earth": "magic-shield",
+    "protection-from-fire": "magic-shield",
+    "protection-from-water": "magic-shield",
+    "force-field": "stone-wall",
+    "land-mine": "fire",
+    "sacrifice": "grim-reaper",
+    # war machines
+    "ammo-cart": "wooden-crate",
+    "ballista": "ballista",
+    "first-aid-tent": "healing",
+    "cannon": "cannon",
+    "catapult": "catapult",
+}
+"""The icons of cards by their names. An enhanced statistic and a basic school of magic look like the plain one."""
+ARTIFACT_ICONS = {
+    "sword": "broadsword",
+    "gladius": "broadsword",
+    "blackshard": "broadsword",
+    "trident": "trident",
+    "club": "flat-hammer",
+    "flail": "flat-hammer",
+    "bow": "bow-arrow",
+    "bowstring": "bow-arrow",
+    "shield": "round-shield",
+    "buckler": "round-shield",
+    "targ": "round-shield",
+    "helm": "crested-helmet",
+    "helmet": "crested-helmet",
+    "head": "crested-helmet",
+    "crown": "crown",
+    "boots": "boots",
+    "sandals": "boots",
+    "cape": "cloak",
+    "cloak": "cloak",
+    "surcoat": "cloak",
+    "tunic": "cloak",
+    "tabard": "cloak",
+    "orb": "crystal-ball",
+    "vial": "bubbling-flask",
+    "cart": "wooden-crate",
+    "bag": "coins",
+    "sack": "coins",
+    "purse": "coins",
+    "tome": "spell-book",
+    "scroll": "scroll-unfurled",
+    "hourglass": "hourglass",
+    "wings": "angel-wings",
+    "legs": "knight-banner",
+    "loins": "knight-banner",
+    "torso": "knight-banner",
+    "arms": "knight-banner",
+    "cards": "card-random",
+    "charm": "charm",
+    "speculum": "mirror-mirror",
+    "shackles": "cage",
+}
+"""The icons of artifacts by a word of their names; an artifact of another kind shows a pendant."""
+KIND_ICONS = ("book-pile", "gem-pendant", "spell-book", "upgrade", "crown", "ballista", "chest")
+"""What the kinds of cards show: their decks, and cards that have no icon of their own."""
 RESOURCE_ICONS = ("coins", "log", "gems")
+
+
+def card_icon(kind: Card) -> str:
+    """What a card shows by its name, else by its kind."""
+    if kind.kind == ARTIFACT:
+        by_word = next((ARTIFACT_ICONS[word] for word in kind.name.split("-") if word in ARTIFACT_ICONS), None)
+        return by_word or KIND_ICONS[ARTIFACT]
+    name = kind.name.removeprefix("enhanced-").removeprefix("basic-")
+    return CARD_ICONS.get(name, KIND_ICONS[kind.kind])
 
 
 def tone_of(seat: int) -> str:
