@@ -15,7 +15,6 @@ from hexkeep.games.heroes.rules.combat.announcement import BeforeCombat
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, DECKS
 from hexkeep.games.heroes.rules.modes.campaign import TakeCardsAlong
 from hexkeep.games.heroes.rules.modes.championship import score
-from hexkeep.games.heroes.rules.modes.victory import eliminate
 from hexkeep.games.heroes.rules.round.astrologers import TurnATile
 from hexkeep.games.heroes.rules.round.round import Income
 from hexkeep.games.heroes.rules.town.army import TurnPackToFew
@@ -27,7 +26,7 @@ from hexkeep.games.heroes.table.map.prompts import offer_prompt
 from hexkeep.games.heroes.table.map.reach import ways
 from hexkeep.games.heroes.table.map.scores import known_score
 from hexkeep.games.heroes.vocabulary import MORALE_DRAW, MOVE, NO_MORE, P_OFFER, P_TURN, PRINTED, TURN_TILE, USE
-from hexkeep.games.heroes.vocabulary.events import COMBAT_WON, SEARCHED, TIME_UP
+from hexkeep.games.heroes.vocabulary.events import SEARCHED
 from hexkeep.kernel.hexes import DIRECTIONS
 from hexkeep.kernel.table.scene import draw
 from hexkeep.kernel.table.texts import LANGUAGES, Translator, catalogue
@@ -365,41 +364,6 @@ def test_the_end_is_told_with_its_cause_and_figures(sample: str) -> None:
                 assert 2 <= len(report.figures) <= 3
                 told = f"{report.title} {report.cause} {report.margin} {report.figures}"
                 assert not re.search("[{]|None", told), told
-
-
-def test_a_town_that_falls_is_the_cause() -> None:
-    s = opening(players=2)
-    s.round, s.winners = 9, 1
-    s.flags[s.towns[1]] = 0
-    s.end()
-    report = GAME.end_report(s, 1, [], translator("en"))
-    assert report.title == "Defeat"
-    assert report.cause == "Anna took Otto's town in round 9."
-
-
-def test_a_mission_lost_with_the_last_town_names_who_beat_the_hero() -> None:
-    s = GAME.open({"scenario": "target"}, 5)
-    heard: list[Event] = []
-    s.event_log = heard
-    s.tell(COMBAT_WON, 1)
-    eliminate(s, 0)
-    report = GAME.end_report(s, 0, heard, translator("en"))
-    assert report.cause == "Rion beat your hero in round 0, and no town was left to return to."
-
-
-def test_what_breaks_a_tie_of_points_is_the_cause() -> None:
-    s = opening(players=2)
-    s.round, s.winners = 12, 2
-    time_up = [Event(TIME_UP, 0, 0, 0, 0, 0, EVERYONE)]
-    s.income[:6] = [10, 0, 0, 15, 0, 0]
-    s.end()
-    told = "Round 12 was the last one. Points were equal: Anna (0), Otto (0). The higher gold income decided for Otto: "
-    assert GAME.end_report(s, 0, time_up, translator("en")).cause == told + "15 against 10."
-    s.income[3] = 10
-    set_gold(s, 0, 3)
-    set_gold(s, 1, 4)
-    cause = GAME.end_report(s, 0, time_up, translator("en")).cause
-    assert cause.endswith("More gold decided for Otto: 4 against 3.")
 
 
 def test_effects_are_put_together_from_the_same_words_in_every_language() -> None:

@@ -1,6 +1,7 @@
 """The end of a game for a seat: who won and by what, by how much, and three figures."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from hexkeep.games.heroes.components.scenarios import CAMPAIGN, CHAMPIONSHIP, COOPERATIVE, SKIRMISH
 from hexkeep.games.heroes.components.scenarios import Goal as Condition
@@ -18,6 +19,7 @@ from hexkeep.games.heroes.rules.modes.victory import (
 )
 from hexkeep.games.heroes.state import HeroesState, allied, last_round, level_of, spoken
 from hexkeep.games.heroes.table.goal import army_of, describe
+from hexkeep.games.heroes.table.map import briefing
 from hexkeep.games.heroes.table.map.effect_words import filled
 from hexkeep.games.heroes.table.map.scores import known_items, known_score
 from hexkeep.games.heroes.vocabulary.events import COMBAT_WON, TIME_UP
@@ -29,26 +31,32 @@ from hexkeep.kernel.types import Event
 def end_report(s: HeroesState, seat: int, events: Sequence[Event], translator: Translator) -> EndReport:
     """The report of a finished game, from the last table and everything that happened."""
     winners = [player for player in range(s.seats) if (s.winners >> player) & 1]
-    cause = cause_of(s, winners, events, translator) if winners else loss_of(s, events, translator)
+    way, loss = (way_of(s, winners, events), "") if winners else loss_of(s, events, translator)
     return EndReport(
-        title_of(s, seat, winners, translator),
-        sentence(cause),
-        margin_of(s, winners, events, translator),
+        title_of(s, seat, winners, way, translator),
+        sentence(loss or cause_of(s, winners, way, translator)),
+        margin_of(s, seat, winners, way, translator),
         "trophy-cup" if seat in winners else "crossed-swords",
         figures_of(s, seat, winners, events, translator),
     )
 
 
-def title_of(s: HeroesState, seat: int, winners: list[int], translator: Translator) -> str:
-    if not winners:
-        return translator.text("end.lost" if seat >= 0 else "end.nobody")
+def title_of(s: HeroesState, seat: int, winners: list[int], way: str, translator: Translator) -> str:
+    """What happened, as the seat takes it."""
+    if way in TOLD_GOALS and way != "town":
+        way = "goal"
     if seat < 0:
-        return filled(translator, "end.watched", {"names": names_of(winners, translator)}, n=len(winners))
-    if seat not in winners:
-        return translator.text("end.lost")
-    if any(not allied(s, seat, other) for other in winners):
-        return translator.text("end.shared")
-    return translator.text("end.won.together" if s.mode == COOPERATIVE or len(winners) > 1 else "end.won")
+        key = "end.watched" if winners else "end.nobody"
+        return filled(translator, key, {"names": names_of(winners, translator)}, n=len(winners))
+    if seat in winners:
+        if any(not allied(s, seat, other) for other in winners):
+            return translator.text("end.shared")
+        if s.mode == COOPERATIVE or len(winners) > 1:
+            return translator.text("end.won.together")
+        return translator.text_or_nothing(f"end.{way}.won") or translator.text("end.won")
+    if way == "town" and winners and not has_captured(s, winners[0], seat):
+        way = "goal"  # it was somebody else's town
+    return translator.text_or_nothing(f"end.{way}.lost") or translator.text("end.lost")
 
 
 def names_of(players: Sequence[int], translator: Translator) -> str:
@@ -60,27 +68,49 @@ def names_of(players: Sequence[int], translator: Translator) -> str:
 # ---- causes -------------------------------------------------------------------------------------
 
 
-def cause_of(s: HeroesState, winners: list[int], events: Sequence[Event], translator: Translator) -> str:
+def way_of(s: HeroesState, winners: list[int], events: Sequence[Event]) -> str:
+    """How the game was won: by a battle, by points, by a goal of the scenario, or because nobody else is left."""
+    if s.mode >= SKIRMISH:
+        return "battle" if s.combat_round else "no-army"
+    if any(event.kind == TIME_UP for event in events):
+        return "points"
+    if s.mode == CAMPAIGN:
+        return "mission"
+    if s.mode == COOPERATIVE:
+        return "together"
+    goals = goals_reached(s, winners[0])
+    if not goals:
+        return "last"
+    return goals[0].word if len(goals) == 1 and goals[0].word in TOLD_GOALS else "goal"
+
+
+def goals_reached(s: HeroesState, player: int) -> list[Condition]:
+    """The goals of the scenario that made a player win; none if something else did."""
+    for goals in s.box.scenarios[s.scenario].victory.get(s.seats, []):
+        if all(is_goal_reached(s, player, goal) for goal in goals):
+            return goals
+    return []
+
+
+def cause_of(s: HeroesState, winners: list[int], way: str, translator: Translator) -> str:
     """Why somebody has won, in a sentence."""
     names = names_of(winners, translator)
     losers = [player for player in range(s.seats) if player not in winners]
-    if s.mode >= SKIRMISH:
+    if way in ("battle", "no-army"):
         loser = f"seat:{losers[0]}" if losers else f"seat:{winners[0]}"
-        key = "end.battle" if s.combat_round else "end.no-army"
-        return translator.text(key, loser=loser, n=s.combat_round)
-    if any(event.kind == TIME_UP for event in events):
+        return translator.text(f"end.{way}", loser=loser, n=s.combat_round)
+    if way == "points":
         key, most, next_most = deciding(s, winners)
         if s.mode == CHAMPIONSHIP and is_utopia_won(s):
             key = "utopia"
         tied = team_total(s, winners[0]) if key.startswith("points.") else 0
         words = {"names": names, "score": score_line(s, translator, tied), "most": str(most), "next": str(next_most)}
         return filled(translator, f"end.{key}", words, n=s.round)
-    for way in s.box.scenarios[s.scenario].victory.get(s.seats, []):
-        if all(is_goal_reached(s, winners[0], goal) for goal in way):
-            return goal_cause(s, winners, way[0].word, way[0].n, translator)
-    if s.mode in (CAMPAIGN, COOPERATIVE):
-        return goal_cause(s, winners, "", 0, translator)
-    return filled(translator, "end.last", {"names": names, "losers": names_of(losers, translator)}, n=len(winners))
+    if way in ("mission", "together"):
+        return filled(translator, f"end.{way}", {"goal": done(s, the_goals(s), translator)}, n=s.round)
+    if way == "last":
+        return filled(translator, "end.last", {"names": names, "losers": names_of(losers, translator)}, n=len(winners))
+    return goal_cause(s, winners, way, translator)
 
 
 def deciding(s: HeroesState, winners: list[int]) -> tuple[str, int, int]:
@@ -112,23 +142,37 @@ def reckoned(s: HeroesState, name: str, player: int) -> int:
     return sum(s.resource(mate, GOLD) for mate in mates)
 
 
-def goal_cause(s: HeroesState, winners: list[int], word: str, n: int, translator: Translator) -> str:
+TOLD_GOALS: Final = ("town", "towns", "cubes", "grail", "hold")
+"""Goals with a sentence of their own."""
+
+
+def goal_cause(s: HeroesState, winners: list[int], way: str, translator: Translator) -> str:
     """The goal that was reached, told as what happened."""
     first, names = winners[0], names_of(winners, translator)
-    if s.mode in (CAMPAIGN, COOPERATIVE):
-        key = "end.mission" if s.mode == CAMPAIGN else "end.together"
-        return filled(translator, key, {"goal": tasks(s, first, translator)}, n=s.round)
-    if word == "town":
+    goals = goals_reached(s, first)
+    if way == "goal":
+        return filled(translator, "end.goal", {"names": names, "goal": done(s, goals, translator)}, n=s.round)
+    if way == "town":
         taken = next(other for other in range(len(s.towns)) if has_captured(s, first, other))
         return translator.text("end.town", seat=f"seat:{first}", loser=f"seat:{spoken(s, taken)}", n=s.round)
-    place = f"location:{s.box.locations[n].name}" if word == "hold" else ""
-    return filled(translator, f"end.{word}", {"names": names}, seat=f"seat:{first}", n=s.round, place=place)
+    place = f"location:{s.box.locations[goals[0].n].name}" if way == "hold" else ""
+    return filled(translator, f"end.{way}", {"names": names}, seat=f"seat:{first}", n=s.round, place=place)
 
 
-def tasks(s: HeroesState, player: int, translator: Translator) -> str:
-    """The conditions of the scenario, without marks."""
-    way = s.box.scenarios[s.scenario].victory[s.seats][0]
-    said = translator.text("goal.and.words").join(task(s, player, goal, translator) for goal in way)
+def the_goals(s: HeroesState) -> list[Condition]:
+    """What a scenario with one way to win asks for."""
+    return s.box.scenarios[s.scenario].victory[s.seats][0]
+
+
+def done(s: HeroesState, goals: list[Condition], translator: Translator) -> str:
+    """Conditions that were met."""
+    scenario = s.box.scenarios[s.scenario]
+    return translator.text("goal.and.words").join(briefing.task(s.box, scenario, goal, translator) for goal in goals)
+
+
+def missed(s: HeroesState, player: int, translator: Translator) -> str:
+    """The conditions of the scenario, and how far they were met, without marks."""
+    said = translator.text("goal.and.words").join(task(s, player, goal, translator) for goal in the_goals(s))
     return said.replace("**", "")
 
 
@@ -139,30 +183,31 @@ def task(s: HeroesState, player: int, goal: Condition, translator: Translator) -
     return describe(s, player, goal, translator)
 
 
-def loss_of(s: HeroesState, events: Sequence[Event], translator: Translator) -> str:
-    """Why nobody has won."""
+def loss_of(s: HeroesState, events: Sequence[Event], translator: Translator) -> tuple[str, str]:
+    """Why nobody has won: what decided it, and in a sentence."""
     scenario = s.box.scenarios[s.scenario]
     if scenario.doom and s.doom >= scenario.doom:
-        return translator.text("end.doom", n=s.round)
+        return "doom", translator.text("end.doom", n=s.round)
     for goal in scenario.defeat:
         if not is_defeat_reached(s, goal):
             continue
         if goal.word == "town-lost":
             holder = next(s.flags[s.towns[i]] for i in range(s.seats) if s.flags[s.towns[i]] >= s.seats)
-            return translator.text("end.town-lost", rival=f"seat:{spoken(s, holder)}", n=s.round)
+            return "town", translator.text("end.town-lost", rival=f"seat:{spoken(s, holder)}", n=s.round)
         if goal.word == "rival-at":
             holder = next(s.flags[field] for field in fields_of(s, goal.n) if s.flags[field] >= s.seats)
             place = f"location:{s.box.locations[goal.n].name}"
-            return translator.text("end.rival-at", rival=f"seat:{spoken(s, holder)}", place=place, n=s.round)
-        return translator.text("end.eliminated", seat=f"seat:{out_of_game(s)}", n=s.round)
+            told = translator.text("end.rival-at", rival=f"seat:{spoken(s, holder)}", place=place, n=s.round)
+            return "goal", told
+        return "eliminated", translator.text("end.eliminated", seat=f"seat:{out_of_game(s)}", n=s.round)
     beaten_by = next((event.a for event in reversed(events) if event.kind == COMBAT_WON), 0)
     if s.mode == CAMPAIGN and s.out[0] and beaten_by >= s.seats:
-        return translator.text("end.last-town", rival=f"seat:{beaten_by}", n=s.round)
+        return "town", translator.text("end.last-town", rival=f"seat:{beaten_by}", n=s.round)
     if all(s.out[: s.seats]):
-        return translator.text("end.eliminated", seat=f"seat:{out_of_game(s)}", n=s.round)
+        return "eliminated", translator.text("end.eliminated", seat=f"seat:{out_of_game(s)}", n=s.round)
     if s.mode >= SKIRMISH:
-        return translator.text("end.no-armies")
-    return filled(translator, "end.time", {"goal": tasks(s, 0, translator)}, n=s.round)
+        return "no-armies", translator.text("end.no-armies")
+    return "time", filled(translator, "end.time", {"goal": missed(s, 0, translator)}, n=s.round)
 
 
 def out_of_game(s: HeroesState) -> int:
@@ -202,13 +247,12 @@ def score_line(s: HeroesState, translator: Translator, least: int = 0) -> str:
     )
 
 
-def margin_of(s: HeroesState, winners: list[int], events: Sequence[Event], translator: Translator) -> str:
-    if not winners:
-        return ""
-    if s.mode >= SKIRMISH:
-        left = len(army_of(s, winners[0])) if s.combat_round else 0
-        return translator.text("end.margin.units", n=left) if left else ""
-    ahead = margin(s, winners) if any(event.kind == TIME_UP for event in events) else 0
+def margin_of(s: HeroesState, seat: int, winners: list[int], way: str, translator: Translator) -> str:
+    if way == "battle":
+        left = len(army_of(s, winners[0]))
+        key = "end.margin.units.yours" if seat in winners else "end.margin.units"
+        return translator.text(key, n=left) if left else ""
+    ahead = margin(s, winners) if winners and way == "points" else 0
     return translator.text("end.margin", n=ahead) if ahead > 0 else ""
 
 
