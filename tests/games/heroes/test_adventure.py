@@ -34,6 +34,7 @@ from hexkeep.games.heroes.state import HeroesState, level_of
 from hexkeep.games.heroes.vocabulary import ADVENTURE_CARD, UNIT
 from hexkeep.kernel.errors import BadPosition, BadSetup
 from hexkeep.kernel.table.scene import draw as draw_scene
+from hexkeep.kernel.table.texts import Translator
 
 
 def adventure(size: str = "short", **setup: Any) -> HeroesState:
@@ -253,6 +254,22 @@ def test_a_combat_won_gives_both_rewards() -> None:
     play(s, "choose effect:adventure.dwarven-treasury.6.0")
     assert gold_of(s, 0) == gold + 5
     assert not s.stunned
+
+
+def test_a_power_to_dare_tells_what_the_two_strongest_units_add() -> None:
+    s = journey()
+    party(s, "halberdiers.few", "griffins.pack", "crusaders.pack")
+    s.stunned = [BOX.unit_index["griffins"]]
+    resolve(s, "dwarven-treasury")
+    translator = Translator(GAME, "en", ("Anna", "Otto"))
+    told = [GAME.option_text(s, 0, option, translator) for option in GAME.decisions(s)[0].options]
+    assert [(words.hint.rpartition(" · ")[2], words.gainless) for words in told] == [
+        ("6 of 6: the dice decide", False),
+        ("6 of 8: the dice decide", False),
+        ("6 of 11: too weak even with the best dice", True),
+    ]
+    s.army[0].clear()  # nobody goes and no die is rolled
+    assert all(GAME.option_text(s, 0, option, translator).gainless for option in GAME.decisions(s)[0].options)
 
 
 @pytest.mark.rule("HOM-MODE-07")

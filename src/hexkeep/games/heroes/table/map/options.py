@@ -451,7 +451,11 @@ def dare(s: HeroesState, seat: int, option: Option, translator: Translator) -> O
     assert isinstance(step, ChooseEnemyPower)
     card = s.box.quests[s.box.quest_of[step.quest]]
     reward = effect_words(s.box, card.battle[card.powers.index(option[1])], translator)
-    return OptionText(f"{translator.option(option)}: {reward}", translator.text("quest.power", n=option[1]), reward)
+    strongest = sorted((unit_power(s, code) for code in s.army[seat]), reverse=True)[:2]
+    odds = quest_odds(sum(strongest), option[1], len(strongest))
+    hint = f"{reward} · {translator.text(odds, n=sum(strongest), of=option[1])}"
+    name = translator.text("quest.power", n=option[1])
+    return OptionText(f"{translator.option(option)}: {reward}", name, hint, gainless=odds == "quest.never")
 
 
 def unit_power(s: HeroesState, code: int) -> int:
@@ -459,11 +463,11 @@ def unit_power(s: HeroesState, code: int) -> int:
     return 0 if s.box.stats[code].unit in s.stunned else s.box.stats[code].attack
 
 
-def quest_odds(total: int, needed: int) -> str:
-    """The text of what two dice, from -1 to +1 each, still have to bring."""
-    if total - 2 >= needed:
+def quest_odds(total: int, needed: int, dice: int = 2) -> str:
+    """The text of what the dice, from -1 to +1 each, still have to bring."""
+    if total - dice >= needed:
         return "quest.sure"
-    return "quest.dice" if total + 2 >= needed else "quest.never"
+    return "quest.dice" if total + dice >= needed else "quest.never"
 
 
 def send(s: HeroesState, seat: int, option: Option, translator: Translator) -> OptionText:
