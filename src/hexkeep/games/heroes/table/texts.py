@@ -333,7 +333,7 @@ SAID: dict[str, str] = {
     "word.peek-tile": "look at a face-down tile",
     "word.luck": "reroll dice this turn ({a})",
     "word.resource-dice": "roll {a} resource {a:die|dice} and take what {a:it|one of them} shows",
-    "word.resource-dice-all": "roll {a} resource {a:die|dice} and take all they show",
+    "word.resource-dice-all": "roll {a} resource {a:die|dice} and take {a:what it shows|all they show}",
     "word.treasure-dice": "roll {a} treasure {a:die|dice} and take what {a:it|one of them} shows",
     "word.reinforce": "reinforce a unit {a} ({b})",
     "word.raise": "reinforce a unit for half the gold ({a})",

@@ -123,7 +123,7 @@ PAID: Final = [
     for name, said in zip(RESOURCES, AMOUNTS, strict=True)
 ]
 BUILT: Final = EVENTS.add(
-    "built", "HOM-TOWN-04", _seat, ("building", BUILDING), text="{seat} builds {building}.", show="gain"
+    "built", "HOM-TOWN-04", _seat, ("building", BUILDING), text="{seat} builds the {building}.", show="gain"
 )
 RECRUITED: Final = EVENTS.add(
     "recruited", "HOM-UNIT-04", _seat, ("unit", UNIT), text="{seat} recruits {unit}.", show="gain"
