@@ -21,6 +21,8 @@ from tests.games.heroes.table import (
     unit,
 )
 
+from hexkeep import Match
+from hexkeep.bots import play_out, player
 from hexkeep.games.heroes.bots.combat_tactics import act_worth
 from hexkeep.games.heroes.bots.dangers import danger_at, defenders_force, home_worth, threats
 from hexkeep.games.heroes.bots.destinations import (
@@ -42,7 +44,7 @@ from hexkeep.games.heroes.bots.sure_gains import is_wasteful, sure_gains
 from hexkeep.games.heroes.components.tiles import slot_of
 from hexkeep.games.heroes.rules.morale.morale import gain_morale
 from hexkeep.games.heroes.state import CLEARED, MAIN, PILGRIM, SECOND, HeroesState, hero_index
-from hexkeep.games.heroes.vocabulary import CARD, END_TURN, MOVE
+from hexkeep.games.heroes.vocabulary import CARD, END_TURN, MOVE, RECRUIT
 from hexkeep.kernel.types import Decision, Option
 
 
@@ -290,3 +292,16 @@ def test_a_town_that_wins_the_mission_is_not_left_when_it_is_within_reach() -> N
     s.army[0] = [unit("troglodytes.few")]
     assert (MOVE, MAIN, town, 0) not in sure_gains(s, asked(s))
     assert is_wasteful(s, 0, (MOVE, MAIN, town, 0))
+
+
+# ---- the adventure -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_an_adventure_is_gone_into_its_battle_with_units(seed: int) -> None:
+    match = Match(GAME, {"scenario": "adventure", "size": "short"}, seed)
+    play_out(match, [player("regular", GAME, seat) for seat in range(2)], 2000)
+    recruits = {ply.seat for ply in match.plies if ply.option[0] == RECRUIT}
+    assert match.over
+    assert recruits == {0, 1}
+    assert match.state.combat_round > 0

@@ -189,6 +189,11 @@ DWELLING_WORTH: Final = (1.2, 3.4, 3.8)
 """The bronze, silver and gold dwelling at the beginning of a game: without them gold has nothing to be spent on."""
 
 
+FIRST_DWELLING_WORTH: Final = 5.0
+"""What the first dwelling of an adventure is worth besides: without it nobody can be recruited, and whoever has no unit
+has lost the battle that decides."""
+
+
 def building_worth(s: HeroesState, seat: int, building: int) -> float:
     """The worth of a building in the rounds that are left, in points."""
     faction = s.box.factions[s.faction[seat]]
@@ -197,7 +202,8 @@ def building_worth(s: HeroesState, seat: int, building: int) -> float:
     if building == faction.citadel:
         return 0.6 + 1.9 * left
     if building in faction.dwellings:
-        return DWELLING_WORTH[faction.dwellings.index(building)] * left + 0.2
+        first = FIRST_DWELLING_WORTH if s.length and building == faction.dwellings[0] else 0.0
+        return DWELLING_WORTH[faction.dwellings.index(building)] * left + 0.2 + first
     if building == faction.hall:
         return 3.0 * left * left
     if building == faction.guild:
