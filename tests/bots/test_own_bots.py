@@ -1,6 +1,8 @@
 """Bots of one's own: wherever a bot is named, a class outside Hexkeep can be."""
 
+import sys
 from importlib.metadata import EntryPoint, EntryPoints
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,6 +25,14 @@ class LastOption(Bot[Any]):
 
 
 NO_BOT = 7
+FIRST_OPTION = """
+from hexkeep.bots import Bot
+
+
+class FirstOption(Bot):
+    def choose(self, view, decision, budget):
+        return decision.options[0]
+"""
 
 
 def test_a_match_is_played_by_classes_bots_and_names() -> None:
@@ -71,6 +81,19 @@ def test_what_is_no_bot_is_refused(name: str, says: str, capsys: pytest.CaptureF
     assert says in str(refused.value)
     assert run(["simulate", "ferry", "--games", "1", "--bots", name]) == 2
     assert says in capsys.readouterr().err
+
+
+def test_a_module_in_the_folder_of_a_command_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Also by the processes that share the games; and no module there takes the place of one that is installed."""
+    (tmp_path / "bots_of_this_folder.py").write_text(FIRST_OPTION)
+    (tmp_path / "msgspec.py").write_text("raise SystemExit('the wrong module')")
+    monkeypatch.setattr(sys, "path", [place for place in sys.path if place])
+    monkeypatch.chdir(tmp_path)
+    given = ["--bots", "bots_of_this_folder:FirstOption,random", "--games", "4", "--workers", "2"]
+    assert run(["simulate", "ferry", *given]) == 0
+    assert "4 of 4 games finished" in capsys.readouterr().out
 
 
 def test_a_package_brings_bots_by_an_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,8 +1,13 @@
-"""Bots from other packages: under a name of the entry point `hexkeep.bots`, or written as `module:Class`."""
+"""Bots from other packages: under a name of the entry point `hexkeep.bots`, or written as `module:Class`.
 
+A module is looked for where Python finds all others, and then in the folder in which a command is called.
+"""
+
+import sys
 from functools import lru_cache
 from importlib import import_module
 from importlib.metadata import entry_points
+from pathlib import Path
 from typing import Any
 
 from hexkeep.bots.base import Bot
@@ -23,6 +28,8 @@ def find_bot_class(name: str) -> type[Bot[Any]] | None:
     if entry is None and ":" not in name:
         return None
     module, _, attribute = name.partition(":")
+    if entry is None and (here := str(Path.cwd())) not in sys.path:
+        sys.path.append(here)  # a command, other than a script, does not look in its folder by itself
     try:
         found = getattr(import_module(module), attribute) if entry is None else entry.load()
     except (ImportError, AttributeError, ValueError) as error:
