@@ -59,6 +59,20 @@ def test_games_of_a_seed_with_seats_exchanged_count_as_one() -> None:
     assert (found.value, found.low, found.high, found.games) == (0.5, 0.5, 0.5, 10)
 
 
+def test_a_share_of_seeds_stays_between_nothing_and_all() -> None:
+    """Eleven seeds are won from both seats and one from one of them; then all of them; then one alone."""
+    games = [result(seed, [1.0, 0.0], turned=0) for seed in range(12)]
+    games += [result(seed, [float(seed == 0), float(seed > 0)], turned=1) for seed in range(12)]
+    found = share(games, score_of_bot("good"))
+    assert found.value == pytest.approx(23 / 24)
+    assert 0.75 < found.low < 0.85
+    assert 0.98 < found.high < 1.0
+    whole = share([one for one in games if one.seed], score_of_bot("good"))
+    assert (whole.value, whole.low, whole.high) == (1.0, *wilson_interval(11, 11))
+    alone = share([one for one in games if one.seed == 1], score_of_bot("good"))
+    assert (alone.low, alone.high) == wilson_interval(1, 1)
+
+
 def test_differences_are_paired_by_seed_and_seats() -> None:
     base = [result(seed, [float(seed % 2), 0.0], plies=10 * seed) for seed in range(6)]
     longer = [result(seed, [1.0, 0.0], "b", plies=10 * seed + 3) for seed in range(6)]

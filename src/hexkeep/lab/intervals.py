@@ -3,7 +3,7 @@
 from math import sqrt
 
 
-def wilson_interval(score: float, games: int) -> tuple[float, float]:
+def wilson_interval(score: float, games: float) -> tuple[float, float]:
     """The 95 % interval of a share of wins."""
     if games == 0:
         return (0.0, 1.0)

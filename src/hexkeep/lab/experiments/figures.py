@@ -3,7 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import sqrt
-from statistics import mean, quantiles, stdev
+from statistics import mean, quantiles, stdev, variance
 from typing import Any
 
 import msgspec
@@ -118,7 +118,7 @@ def share(games: Sequence[GameResult], score: Score) -> Estimate:
         by_seed[one.seed].append(score(one))
     if all(len(scores) == 1 for scores in by_seed.values()):
         return share_of([scores[0] for scores in by_seed.values()])
-    return mean_of([mean(scores) for scores in by_seed.values()], len(games))
+    return share_of_means([mean(scores) for scores in by_seed.values()], len(games))
 
 
 def share_of(scores: Sequence[float]) -> Estimate:
@@ -127,11 +127,23 @@ def share_of(scores: Sequence[float]) -> Estimate:
     return Estimate(mean(scores), low, high, len(scores))
 
 
-def mean_of(values: Sequence[float], games: int = 0) -> Estimate:
+def share_of_means(means: Sequence[float], games: int) -> Estimate:
+    """The mean of scores from 0 to 1, with Wilson's interval of as many single games as would tell it as well."""
+    middle = mean(means)
+    if len(means) == 1 or middle in (0.0, 1.0):
+        worth = float(len(means))
+    elif spread := variance(means):
+        worth = middle * (1.0 - middle) * len(means) / spread
+    else:
+        return Estimate(middle, middle, middle, games)
+    return Estimate(middle, *wilson_interval(middle * worth, worth), games)
+
+
+def mean_of(values: Sequence[float]) -> Estimate:
     """A mean with the normal interval; that of one value is unknown and told as no wider than the value itself."""
     middle = mean(values)
     half = Z * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
-    return Estimate(middle, middle - half, middle + half, games or len(values))
+    return Estimate(middle, middle - half, middle + half, len(values))
 
 
 def paired_difference(
