@@ -104,6 +104,18 @@ def test_a_client_of_a_cluster_elsewhere_finds_the_same(tmp_path: Path, client_p
     assert digests[0] == digests[1]
 
 
+def test_a_cluster_that_does_not_begin_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def init(*args: Any, **kwargs: Any) -> None:
+        raise Exception("The current node timed out\nduring startup.")
+
+    monkeypatch.delenv("RAY_ADDRESS", raising=False)
+    monkeypatch.setattr(ray, "init", init)
+    assert run(["lab", "run", "sigillum-draft", "--out", str(tmp_path), "--on", "ray"]) == 2
+    assert "cannot reach ray: The current node timed out during startup." in " ".join(capsys.readouterr().err.split())
+
+
 def test_a_cluster_that_cannot_be_reached_is_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -79,7 +79,7 @@ def connect(address: str, workers: int) -> bool:
         else:
             # local: also where a cluster runs on this machine, or died and left its address
             ray.init("local", num_cpus=max(1, workers), include_dashboard=False, **quiet)
-    except (ConnectionError, TimeoutError, RuntimeError, ValueError) as error:
+    except Exception as error:  # Ray has no class of its own for a cluster that does not begin
         hint = TOKEN_HINT if address.startswith("ray://") else ""
         raise BadExperiment(f"cannot reach {address}: {' '.join(str(error).split())}{hint}") from None
     return True
