@@ -1,4 +1,4 @@
-"""Measures the environments: `python bench/envs/bench.py [GAME ...] [--seconds 2]`.
+"""Measures the environments: `python bench/envs/bench.py [GAME ...] [--seconds 2] [--tables 128]`.
 
 Steps a second of one core (`process_time`) with the observation and the mask of every step, played by a random choice
 among the actions offered, which our environments list beside the mask, at many tables for all at once: our tables one
@@ -109,9 +109,9 @@ def seconds_of(process: int) -> float:
     return sum(int(task.read_text().split()[0]) for task in tasks) / 1e9
 
 
-def two_core_rates(rules: Any, setup: Any, seconds: float) -> tuple[float, float]:
+def two_core_rates(rules: Any, setup: Any, tables: int, seconds: float) -> tuple[float, float]:
     """Steps a second of many tables in processes on two cores: by processor time, and by the clock."""
-    env = envs.vector(rules, setup, SHARED_TABLES, workers=CORES - 1)
+    env = envs.vector(rules, setup, tables, workers=CORES - 1)
     source = vector_steps(env)
     processes = [worker.process.pid for worker in env.workers]
     rounds = STEPS // 5
@@ -142,8 +142,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", default=GAMES)
     parser.add_argument("--seconds", type=float, default=2.0, help="for each line")
+    parser.add_argument("--tables", type=int, default=SHARED_TABLES, help="of the processes on two cores together")
     given = parser.parse_args()
-    columns = [f"vector of {TABLES}", f"{SHARED_TABLES} on {CORES} cores", "by the clock"]
+    columns = [f"vector of {TABLES}", f"{given.tables} on {CORES} cores", "by the clock"]
     print(f"{'environment':<44}{'steps/s':>10}" + "".join(f"{name:>18}" for name in columns))
     for name in given.games:
         rules = game(name)
@@ -151,7 +152,7 @@ def main() -> None:
         single = rate(lambda rules=rules, setup=setup: aec_steps(envs.aec(rules, setup)), given.seconds)
         many = rate(lambda rules=rules, setup=setup: vector_steps(envs.vector(rules, setup, TABLES)), given.seconds)
         build = "compiled" if is_compiled(rules) else "interpreted"
-        told = [many, *two_core_rates(rules, setup, given.seconds)]
+        told = [many, *two_core_rates(rules, setup, given.tables, given.seconds)]
         print(
             f"{f'{name} {sample}, {build}':<44}{single:>10,.0f}"
             + "".join(f"{n:>9,.0f} ({n / single:>4.2f}x)" for n in told),
