@@ -76,12 +76,17 @@ BROKEN_WORDS = """() => [...document.querySelectorAll('.fold .text')].flatMap(ti
   return broken;
 })"""
 """Words in titles of panels that go on in the next line."""
+SHORTENED = """() => [...document.querySelectorAll('.prompt .kind small, .prompt .kind span')].filter(
+  words => words.scrollWidth > words.clientWidth + 1 || words.scrollHeight > words.clientHeight + 2
+).map(words => words.innerText)"""
+"""Kinds of options on a phone of which not all is said."""
 EACH = 8
 """Letters are measured at every so many prompts: that takes a while."""
 
 
 LOOK_AND_FAULTS = f"""measures => [({LOOKS})(), {{
   'cut off': ({CUT_OFF})(),
+  'shortened': ({SHORTENED})(),
   'broken words': ({BROKEN_WORDS})(),
   'moves without end': ({ENDLESS})(),
   'covered': ({SUM_COVERED})(),

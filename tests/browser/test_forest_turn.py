@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 from games.forest.table import WARRIOR, arranged, holding
 from hexkeep.games.forest import GAME
 
-from .frame import BROKEN_WORDS
+from .frame import BROKEN_WORDS, SHORTENED
 from .player import VERSION, Server, Visitor
 
 WAKES = {
@@ -65,6 +65,18 @@ def test_waking_the_manticore_is_asked_about_first(
     page.locator(".prompt").get_by_role("button", name=back).click()
     anna.patient(f"!document.querySelector('.prompt').innerText.includes({warning!r})")
     assert page.evaluate(VERSION) == before
+
+
+def test_a_phone_says_in_whole_words_why_a_kind_of_option_is_empty(
+    server: Server, visit: Callable[..., Visitor]
+) -> None:
+    s = arranged(FIGURES, seats=1)
+    holding(s, WARRIOR, "sword-1")
+    s.spent[WARRIOR] = s.ratings[WARRIOR]
+    anna = visit("ru", phone=True)
+    anna.sit(server.alone_from("forest", GAME.position(s)))
+    anna.page.locator(".prompt .kind", has_text="инициативы нет").first.wait_for()
+    assert anna.page.evaluate(SHORTENED) == []
 
 
 def test_things_are_passed_on_and_nothing_is_stowed_by_a_key(server: Server, visit: Callable[..., Visitor]) -> None:

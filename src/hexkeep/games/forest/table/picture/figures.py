@@ -63,10 +63,11 @@ def figure(s: ForestState, f: int, deed: MonsterAction | None, translator: Trans
     elif f == MANTICORE:
         most = s.box.kit.manticore_life[s.box.terms.characters - 1]
         lines.append(translator.text("scene.life", n=s.life[f], of=most))
-        node.badges = [*node.badges, Badge(str(s.life[f]), "hearts", "harm", "sw", lines[0])]
+        # Above her, as with the characters: below, it lay upon what stands in the next row.
+        node.badges = [Badge(str(s.life[f]), "hearts", "harm", "n", lines[0])]
         steps = len(s.box.board.fire_path) - 1 - s.fire_path_entry
         lines.append(translator.text("scene.awake.tip", n=steps) if s.awake else translator.text("scene.asleep.tip"))
-        node.badges = [*node.badges, Badge("", "fire" if s.awake else "night-sleep", "", "ne", lines[-1])]
+        node.badges = [*node.badges, Badge("", "fire" if s.awake else "night-sleep", "", "se", lines[-1])]
         lines += [strength_line(s.box.manticore, translator), translator.text("scene.manticore.tip")]
         node.w = node.h = 60
     else:
