@@ -66,6 +66,11 @@ def test_the_command_says_what_it_would_change(tmp_path: Path, capsys: pytest.Ca
     assert run(["lab", "tune", str(source), "--out", str(tmp_path / "out"), "--trials", "3"]) == 0
     assert "would change" in capsys.readouterr().out
     assert "12 in the box" in (tmp_path / "out" / "proposal.toml").read_text()
+    for target, says in ((132, "the box as it is meets the goals"), (400, "no change that was tried comes nearer")):
+        asked = source.read_text().replace("[4, 5]", "[12, 12]").replace("target = 40", f"target = {target}")
+        (tmp_path / "same.toml").write_text(asked.replace("tolerance = 5", "tolerance = 30"))
+        assert run(["lab", "tune", str(tmp_path / "same.toml"), "--out", str(tmp_path / "same"), "--trials", "1"]) == 0
+        assert f"Nothing should change: on fresh seeds {says}" in capsys.readouterr().out
     assert run(["lab", "tune", "sigillum-draft", "--out", str(tmp_path / "out")]) == 2
     assert "states no goals" in capsys.readouterr().err
 

@@ -73,7 +73,9 @@ def show(found: Proposal, overlay: Path) -> None:
     out.print(goals)
     out.print()
     if not found.better:
-        out.print("Nothing should change: on fresh seeds the box as it is meets the goals as well.")
+        met = all(abs(one.value - one.target) <= one.tolerance for one in found.before)
+        kept = "the box as it is meets the goals" if met else "no change that was tried comes nearer to the goals"
+        out.print(f"Nothing should change: on fresh seeds {kept}.", soft_wrap=True)
         return
     changes = plain_table("would change", "from", "to", right=("from", "to"))
     for change in found.changes:
