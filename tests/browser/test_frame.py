@@ -39,6 +39,45 @@ def test_every_sample_opens_with_its_goal_and_nothing_cut_off(
         Frame(anna).look()
 
 
+HEIGHTS = """names => names.map(name => Math.round(document.querySelector(name).getBoundingClientRect().height))"""
+WIDTHS = HEIGHTS.replace("height)", "width)")
+
+
+@pytest.mark.parametrize("name", ["bastion", "forest", "sigillum"])
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_the_parts_of_a_table_have_their_measures(
+    name: str, phone: bool, server: Server, visit: Callable[..., Visitor]
+) -> None:
+    """Those of the design; the longest goals are said in Russian."""
+    anna = visit("ru", phone)
+    anna.sit(server.against_bots(name, SETUPS.get(name), "random"))
+    anna.page.wait_for_selector(".goals .goal.win")
+    if phone:
+        anna.page.wait_for_selector(".figures")
+        parts = ["header", ".goals", ".figures", ".stage", ".prompt"]
+        assert anna.page.evaluate(HEIGHTS, parts) == [48, 66, 62, 376, 292]
+        return
+    assert anna.page.evaluate(HEIGHTS, ["header", ".goals", ".stage", ".prompt"]) == [52, 48, 668, 132]
+    left, stage, right = anna.page.evaluate(WIDTHS, ["aside.left", ".stage", "aside.right"])
+    assert left == 264
+    assert 856 <= stage <= 872
+    assert 304 <= right <= 320
+
+
+def test_a_filter_of_the_draft_leaves_its_panel_where_it_is(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    anna.sit(server.against_bots("sigillum"))
+    panel = anna.page.locator(".oversheet")
+    offered = panel.locator(".choice")
+    offered.first.wait_for()
+    before, all_offered = panel.bounding_box(), offered.count()
+    panel.get_by_text("large", exact=True).first.click()
+    anna.patient(f"document.querySelectorAll('.oversheet .choice').length < {all_offered}")
+    assert panel.bounding_box() == before
+    panel.get_by_text("high", exact=True).first.click()
+    assert panel.bounding_box() == before
+
+
 def test_no_prompt_of_a_map_changes_the_frame(server: Server, visit: Callable[..., Visitor]) -> None:
     anna = visit("en")
     anna.sit(server.against_bots("heroes", SETUPS["heroes"], "random"))
