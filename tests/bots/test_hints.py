@@ -5,13 +5,14 @@ from typing import Any
 
 import pytest
 
+from games.bastion.table import siege
 from hexkeep import Match, game
 from hexkeep.bots import Budget, play_out, player
 from hexkeep.bots.advice.hints import hint, hints, join_plies, preferences
 from hexkeep.bots.advice.reasons import reason, told_line
 from hexkeep.bots.base import Advice, Bot
 from hexkeep.bots.chances import calibrated
-from hexkeep.bots.players import Player
+from hexkeep.bots.players import Player, untimed
 from hexkeep.bots.worker import find_hints
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.turns import Turns
@@ -42,6 +43,28 @@ def test_the_first_hint_is_what_the_bot_would_play(language: str) -> None:
     assert found[0].between in found[0].line
     assert 1 <= len(found) <= 3
     assert "{" not in "".join(hint.line for hint in found)
+
+
+@pytest.mark.parametrize(
+    ("enemies", "language", "chance"),
+    [
+        ({"s1": "red-beast"}, "en", "This wins for certain."),
+        ({"s1": "red-beast", "s9": "blue-beast"}, "en", "This wins for certain if Mira plays along."),
+        ({"s1": "red-beast", "s9": "blue-beast"}, "ru", "Это верная победа, если подыграет Mira."),
+    ],
+    ids=["alone", "with a partner", "with a partner, in Russian"],
+)
+def test_a_certain_win_says_whether_a_partner_has_to_join_in(
+    enemies: dict[str, str], language: str, chance: str
+) -> None:
+    table = siege("deluxe", players=2, enemies=enemies, deck="", mana="3 red", others=[{"mana": "3 blue"}])
+    decision = table.match.decision(0)
+    assert decision is not None
+    translator = Translator.for_table(table.match.game, table.s, language, ["Anna", "Mira"])
+    veteran = untimed(player("veteran", table.match.game, 1))
+    found = hints(veteran, table.match.view(0), decision, translator)
+    assert found[0].chance == 1
+    assert found[0].line.startswith(chance)
 
 
 def test_hints_of_a_worker_are_plain_values() -> None:

@@ -846,7 +846,7 @@ export interface HintLine {
   label: string;
   /** In hundredths; 0 or 100 only where it is proven. */
   chance: number;
-  /** For whom the chance holds: "between veterans". */
+  /** For whom the chance holds: "between veterans", "if Mira plays along"; empty where it is certain. */
   between: string;
   reason?: string;
   /** What the bot expects to follow the option. */

@@ -24,8 +24,8 @@ class Hint(msgspec.Struct):
     """An option a bot prefers: as text, as a person reads it, its chance from 0 to 1 (which only a proof makes 1), and
     why, in a sentence.
 
-    `between`: for whom the chance holds. `steps`: the option and the plies the bot expects after it, one by one;
-    `line`: all of it in sentences.
+    `between`: for whom the chance holds; empty where it is proven and needs nobody else. `steps`: the option and the
+    plies the bot expects after it, one by one; `line`: all of it in sentences.
     """
 
     option: str
@@ -96,7 +96,7 @@ def hint(
     steps = [label]
     for seat, text in follows[:MAX_LINE_PLIES]:
         steps.append(text if seat == decision.seat else f"{translator.seat(seat)}: {text}")
-    between = translator.text(f"advice.between.{holds_between(game, asked.name)}")
+    between = condition_of(advice, decision.seat, holds_between(game, asked.name), translator)
     why = reason(asked.bot, view, advice, other, translator)
     parts = [chance_text(advice, between, translator), *([why] if why else [])]
     own = [text for seat, text in follows if seat == decision.seat]
@@ -109,10 +109,22 @@ def hint(
     return Hint(_option_text(game, advice.option), label, advice.value, between, why, " ".join(parts), steps)
 
 
+def condition_of(advice: Advice, seat: int, level: str, translator: Translator) -> str:
+    """For whom the chance holds. What is proven holds against everybody, but partners may still play otherwise."""
+    if not advice.proven:
+        return translator.text(f"advice.between.{level}")
+    partners = dict.fromkeys(other for other, option in advice.line if other != seat and option != PASS)
+    if not partners:
+        return ""
+    names = ", ".join(translator.seat(partner) for partner in partners)
+    return translator.text("advice.partners", names=names, n=len(partners))
+
+
 def chance_text(advice: Advice, between: str, translator: Translator) -> str:
-    """The chance as a sentence, and between whom it holds; what is proven holds against everybody."""
+    """The chance as a sentence, and for whom it holds."""
     if advice.proven:
-        return translator.text("advice.proven")
+        key = "advice.proven-together" if between else "advice.proven"
+        return translator.text(key, condition=between)
     return translator.text("advice.chance", n=round(advice.value * 100), between=between)
 
 

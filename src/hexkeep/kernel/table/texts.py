@@ -72,6 +72,8 @@ KERNEL_TEXTS: dict[str, str] = {
     "advice.pass": "Pass",
     "advice.chance": "Chance to win {between}: {n} %.",
     "advice.proven": "This wins for certain.",
+    "advice.proven-together": "This wins for certain {condition}.",
+    "advice.partners": "if {names} {n:plays|play} along",
     "advice.between.random": "between players who play at random",
     "advice.between.greedy": "between players who look one move ahead",
     "advice.between.novice": "between novices",

@@ -401,7 +401,7 @@ class HintLine(msgspec.Struct, omit_defaults=True):
     chance: int
     """In hundredths; 0 or 100 only where it is proven."""
     between: str
-    """For whom the chance holds: "between veterans"."""
+    """For whom the chance holds: "between veterans", "if Mira plays along"; empty where it is certain."""
     reason: str = ""
     steps: list[str] = []
     """What the bot expects to follow the option."""

@@ -328,6 +328,7 @@ export const en = {
   'hint.chance': 'chance to win',
   'hint.chance.between': '{n} % chance to win {between}',
   'hint.proven': 'certain',
+  'hint.together': '100 % {condition}',
 
   'tip.why': 'Why not?',
   'tip.nothing': 'There is nothing to do with this now.',

@@ -330,6 +330,7 @@ export const ru: Record<Key, string> = {
   'hint.chance': 'шанс на победу',
   'hint.chance.between': 'шансы на победу {between}: {n} %',
   'hint.proven': 'наверняка',
+  'hint.together': '100 %, {condition}',
 
   'tip.why': 'Почему нельзя?',
   'tip.nothing': 'Сейчас с этим ничего не сделать.',
