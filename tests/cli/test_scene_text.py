@@ -220,6 +220,29 @@ def test_scenery_in_the_colour_of_a_seat_is_not_its_piece() -> None:
     assert drawn(gates, hero, seals=[SeatMark("red", "pawn")]) == ["The gates", "● Alamar"]
 
 
+def test_the_lines_of_a_battle_are_named_once_above_their_places() -> None:
+    lines = [
+        Node("line-0", "label", 50, 120, text="your back line"),
+        Node("line-1", "label", 150, 120, text="the middle"),
+    ]
+    spaces = [
+        Node("a1", "tile", 50, 0, said="your back line, 1st", refs=["cell:A1"]),
+        Node("b1", "tile", 150, 0, said="the middle, 1st", refs=["cell:B1"]),
+        Node("a2", "tile", 50, 100, said="your back line, 2nd", refs=["cell:A2"]),
+        Node("b2", "tile", 150, 100, text="Gate", said="the middle, 2nd", refs=["cell:B2"]),
+    ]
+    rows = drawn(*spaces, *lines, width=60)
+    assert [row.split("  ")[0] for row in rows[:3]] == ["your back line", "1st", "2nd"]
+    assert [row.split("  ")[-1].strip() for row in rows[:3]] == ["the middle", "1st", "Gate"]
+    assert len(rows) == 3, "there is nothing to explain"
+
+
+def test_hexes_that_are_counted_show_both_numbers() -> None:
+    said = {"a": (0, 0, "row 2, hex 1"), "b": (100, 0, "row 2, hex 11"), "c": (50, 90, "row 1, hex 1")}
+    hexes = [Node(name, "hex", x, y, said=words, refs=[f"cell:{name}"]) for name, (x, y, words) in said.items()]
+    assert [" ".join(line.split()) for line in drawn(*hexes, width=60)] == ["2.1 2.11", "1.1", "2.1 row 2, hex 1"]
+
+
 def test_a_stage_takes_the_place_of_the_board() -> None:
     """As in the browser: a battle with the panels beside it, and nothing of the map."""
     nodes = [

@@ -10,6 +10,7 @@ from textual.widgets import Input, Label, OptionList, RichLog, Static
 
 import ferry
 from hexkeep import Match, arrange, game, load
+from hexkeep.bots import play_out, player
 from hexkeep.bots.levels import BOT_NAMES
 from hexkeep.cli.partner_talk import level_name
 from hexkeep.cli.scene_text import scene_text
@@ -182,6 +183,19 @@ async def test_the_log_shows_its_last_line(tmp_path: Path) -> None:
         shown = app.query_one("#log", RichLog)
         assert len(shown.lines) > shown.size.height
         assert shown.is_vertical_scroll_end
+
+
+async def test_the_log_tells_what_happened_and_no_bare_option(tmp_path: Path) -> None:
+    """An attack is begun, then reckoned: its first ply has nothing to tell, and names a unit by its number alone."""
+    heroes = game("heroes")
+    match: Match[Any] = Match(heroes, {"scenario": "skirmish", "size": "short"}, seed=5)
+    play_out(match, [player("greedy", heroes, seat) for seat in range(2)], 2000)
+    assert any(not ply.events and heroes.write(ply.option).startswith("strike") for ply in match.plies)
+    app = Terminal(match, ["human", "human"], "en", tmp_path)
+    async with app.run_test(size=(170, 48)) as pilot:
+        await settled(app, pilot)
+        assert "attack" in log(app)
+        assert not re.search(r"Attack unit \d", log(app))
 
 
 async def test_a_game_that_is_not_saved_is_left_only_when_asked_twice(tmp_path: Path) -> None:

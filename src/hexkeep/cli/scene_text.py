@@ -84,7 +84,8 @@ def scene_text(scene: Scene, lit: Collection[str] = (), width: int = 0) -> Text:
     out = Text()
     out.append(scene.title, "bold")
     out.append(f"  {scene.subtitle}\n\n" if scene.subtitle else "\n\n")
-    out.append_text(grid(places, road_marks(board), index, width))
+    heads = column_heads(places, [node for node in board if node.kind == "label"])
+    out.append_text(grid(places, road_marks(board), index, width, heads))
     loose = Text()
     for node in sorted(inside[""], key=lambda node: -node.layer):  # who stands on the board before what lies there
         told = inside[node.id] or node.value is not None or node.kind not in PLACES  # the grid has its name already
@@ -156,10 +157,34 @@ def nearest_place(node: Node, places: list[Node]) -> Node | None:
     return found
 
 
-def grid(places: list[Node], roads: list[RoadMark], index: SceneIndex, room: int) -> Text:
+def column_heads(places: list[Node], labels: list[Node]) -> dict[str, str]:
+    """What is written over columns of places that are called by it and a number, such as the lines of a battle: the
+    heading of each such place, by its id."""
+    return {
+        node.id: label.text
+        for node in places
+        for label in labels
+        if abs(node.x - label.x) < 1 and node.said.startswith(f"{label.text}, ")
+    }
+
+
+TWO_NUMBERS = re.compile(r"\D*(\d+)\D*, \D*(\d+)\D*")
+"""`row 9, hex 4`"""
+
+
+def numbers_of(places: list[Node]) -> dict[str, str]:
+    """`9.4` for a place that is called `row 9, hex 4`, by its id, where the places of a board are called so."""
+    found = {node.id: TWO_NUMBERS.fullmatch(node.said) for node in places}
+    return {id: f"{match[1]}.{match[2]}" for id, match in found.items() if match} if all(found.values()) else {}
+
+
+def grid(
+    places: list[Node], roads: list[RoadMark], index: SceneIndex, room: int, heads: Mapping[str, str] | None = None
+) -> Text:
     """The board as text: the name of each place, below it who stands there, and roads between places.
 
-    `room`: columns of the terminal; places move closer together where it is narrow."""
+    `room`: columns of the terminal; places move closer together where it is narrow. `heads`: what stands once above
+    the column of a place, and not in its name."""
     if not places:
         return Text()
     rows: list[tuple[float, list[Node]]] = []
@@ -181,8 +206,23 @@ def grid(places: list[Node], roads: list[RoadMark], index: SceneIndex, room: int
     scale = min(cell / min(gaps), MAX_BOARD_WIDTH / width) if gaps and width else 0.0
     columns_of = {node.id: round((node.x - left) * scale) for node in places}
     rooms = rooms_of([row for _, row in rows], columns_of, cell - 1, room)
-    names, legend = place_names(fields, cell - 1, index.marks, rooms if room and not roads else {})
+    heads = heads or {}
+    headed = {
+        node.id: node.text or node.said.removeprefix(f"{heads[node.id]}, ") for node in fields if node.id in heads
+    }
+    numbered = numbers_of(fields)
+    headed |= numbered
+    rest = [node for node in fields if node.id not in headed]
+    names, legend = place_names(rest, cell - 1, index.marks, rooms if room and not roads else {})
+    names |= headed
+    if numbered:
+        legend[numbered[fields[0].id]] = fields[0].said
     out = Text()
+    over = dict.fromkeys((columns_of[id], head) for id, head in heads.items())
+    for column, head in sorted(over):
+        write_at(out, column, shorten(head, cell - 1), "dim")
+    if over:
+        out.append("\n")
     for (y, row), (next_y, _) in pairwise([*rows, (float("inf"), [])]):
         along = [road for road in roads if abs(road[1] - y) < height * 0.15]
         down = [road for road in roads if y < road[1] < next_y and road not in along]

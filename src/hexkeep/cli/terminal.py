@@ -113,7 +113,7 @@ class Terminal(App[None]):
             )
         for number, ply in enumerate(self.match.plies):
             self.log_messages(number)
-            self.log_ply(ply.seat, ply.option, list(ply.events))
+            self.log_events(ply.events)
         self.log_messages(len(self.match.plies))
         self.next_decision()
 
@@ -167,7 +167,7 @@ class Terminal(App[None]):
         if option == PASS:
             self.turns.play(node, PASS)
         else:
-            self.log_ply(node.seat, option, self.match.play(node.seat, option))
+            self.log_events(self.match.play(node.seat, option))
             if node.seat in self.bots:
                 self.say(self.talk.reasons(node.seat))
         self.next_decision()
@@ -284,13 +284,11 @@ class Terminal(App[None]):
         if not tips:
             self.log_line(self.own_text("said.nothing-more"), "italic")
 
-    def log_ply(self, seat: int, option: Option, events: list[Event]) -> None:
-        """Log a ply as the viewing seat may see it."""
-        if events:
-            for event in events:
-                self.log_line(self.translator.event(event.seen_by(self.viewing_seat)))
-        else:
-            self.log_line(f"{self.translator.seat(seat)}: {self.translator.option(option)}")
+    def log_events(self, events: Iterable[Event]) -> None:
+        """Log what happened in a ply as the viewing seat may see it; a ply that is only a step towards another is not
+        told."""
+        for event in events:
+            self.log_line(self.translator.event(event.seen_by(self.viewing_seat)))
 
     def log_messages(self, ply: int) -> None:
         """Log what partners said between two plies."""

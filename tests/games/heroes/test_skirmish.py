@@ -441,3 +441,9 @@ def test_the_table_shows_the_draft_the_hexes_and_who_holds_the_token() -> None:
     assert sum(1 for name in nodes if name.startswith("fighter-")) == 10
     assert ("token-0" in nodes) != ("token-1" in nodes)
     assert not any(name.startswith(("town-", "purse-")) for name in nodes)
+
+
+def test_the_battle_of_a_skirmish_is_not_said_to_be_about_a_place() -> None:
+    s = idle_until(opened(scenario="skirmish", size="short"), "act")
+    shown = {node.id: node.text for node in draw(GAME, s, 0, "en").nodes}
+    assert shown["battle"] == "Battle"

@@ -46,7 +46,8 @@ def stage(s: HeroesState, seat: int, translator: Translator) -> list[Node]:
     """Everything that the stage shows, as panels by their areas."""
     turned = own_side(s, seat)
     panel = Node(STAGE, "panel", area="over", plane=True, tone="paper", icon="crossed-swords")
-    panel.text = translator.text("battle.heading", place=site_name(s, seat, translator))
+    place = site_name(s, seat, translator)
+    panel.text = translator.text("battle.heading" if place else "battle.heading.only", place=place)
     panel.note = translator.text("scene.combat-round", n=max(1, s.combat_round))
     panel.w, panel.h = CELL_WIDTH * 6, CELL_HEIGHT * 5
     facts = (s.box, s.mode, turned, takes_part(s, seat), *s.walls, *s.rocks, *s.fires)

@@ -77,6 +77,7 @@ SAID: dict[str, str] = {
     "battle.title": "{unit}: {place}",
     "battle.said": "{unit}, {place}, health {n} of {of}",
     "battle.heading": "Battle: {place}",
+    "battle.heading.only": "Battle",
     "battle.guards": "Guards",
     "battle.garrison": "{seat}'s garrison",
     "battle.second": "{seat}'s second hero",
