@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from hexkeep import Match, game, load
+from hexkeep.bots import play_out, player
 from hexkeep.cli.app import COMMANDS, game_commands, run
 from hexkeep.cli.commands.play import store_table
 from hexkeep.kernel.commands import Command
@@ -197,6 +198,17 @@ def test_replay_tells_the_game(capsys: pytest.CaptureFixture[str], record: Path)
     assert early["plies"] == found["plies"][:3]
     assert "1. Player 1: " in called(capsys, "replay", str(record))
     assert "Игрок 1" in called(capsys, "replay", str(record), "--language", "ru")
+
+
+def test_replay_names_what_an_option_speaks_of(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    heroes = game("heroes")
+    match: Match[Any] = Match(heroes, {"scenario": "skirmish", "size": "short"}, seed=5)
+    play_out(match, [player("greedy", heroes, seat) for seat in range(2)], 2000)
+    path = tmp_path / "skirmish.hexkeep"
+    path.write_text(match.record(), "utf-8")
+    told = called(capsys, "replay", str(path))
+    assert re.search(r"\d+\. Player \d: Attack the [A-Z]", told)
+    assert not re.search(r"Attack unit \d", told)
 
 
 def test_rules_prints_the_rulebook_as_markdown(capsys: pytest.CaptureFixture[str]) -> None:

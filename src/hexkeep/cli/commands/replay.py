@@ -46,13 +46,21 @@ def replay(
         f"{translator.text('game.title')}, seed {match.seed}", *[f"{k}: {v}" for k, v in match.tags.items()], sep="\n"
     )
     said = list(match.messages)
-    for number, ply in enumerate(match.plies, 1):
+    for number, (ply, words) in enumerate(zip(match.plies, options_of(match, translator), strict=True), 1):
         print_messages(match, said, number - 1, translator)
-        out.print(f"{number}. {translator.seat(ply.seat)}: {translator.option(ply.option)}")
+        out.print(f"{number}. {translator.seat(ply.seat)}: {words}")
         for event in ply.events:
             out.print(f"     {translator.event(event)}", style="dim")
     print_messages(match, said, len(match.plies), translator)
     out.print(f"= {match.game.ending(match.state)} {match.outcome()}" if match.over else "* the game goes on")
+
+
+def options_of(match: Match[Any], translator: Translator) -> list[str]:
+    """Each ply's option in the words that were offered at the table."""
+    return [
+        match.game.option_text(state, ply.seat, ply.option, translator).label
+        for ply, state in zip(match.plies, match.states(), strict=False)
+    ]
 
 
 def print_messages(match: Match[Any], said: list[Message], ply: int, translator: Translator) -> None:
@@ -75,11 +83,11 @@ def as_json(match: Match[Any], translator: Translator) -> dict[str, Any]:
                 "ply": number,
                 "seat": ply.seat,
                 "option": game.write(ply.option),
-                "text": translator.option(ply.option),
+                "text": words,
                 "shown": ply.barrier,
                 "events": [translator.event(event) for event in ply.events],
             }
-            for number, ply in enumerate(match.plies, 1)
+            for number, (ply, words) in enumerate(zip(match.plies, options_of(match, translator), strict=True), 1)
         ],
         "messages": [
             {
