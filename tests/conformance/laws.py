@@ -16,7 +16,8 @@ from hexkeep.kernel.match import Match
 from hexkeep.kernel.record import read_record
 from hexkeep.kernel.rng import MASK, Rng
 from hexkeep.kernel.state import State
-from hexkeep.kernel.table.texts import LANGUAGES, Translator
+from hexkeep.kernel.table.scene import draw_with
+from hexkeep.kernel.table.texts import LANGUAGES, Moment, Translator
 from hexkeep.kernel.turns import Turns
 from hexkeep.kernel.types import EVERYONE, PASS, SPECTATOR, UNKNOWN, Decision, Option, Reason
 
@@ -620,6 +621,39 @@ def tells_what_is_seen_in_numbers(case: Case, example: int) -> None:
                 assert game.numbers(game.seen_by(world, seat), seat) == told, f"seat {seat} could tell its guess"
 
 
+def looks_alike_when_shared(case: Case, example: int) -> None:
+    """What the onlookers of a moment share, drawn from what nobody hides, shows each of them what a picture of their
+    own would. Neither drawing nor wording changes the table, and a picture stays as it was drawn."""
+    game, found = case.game, journey(case, example)
+    rng = Rng(found.seed + 13)
+    last = found.last
+    assert last is not None
+    for moment in (*found.moments, last):
+        s = game.copy(moment)
+        before = dump(s)
+        decisions = game.decisions(s)
+        for language in LANGUAGES if moment is last else (LANGUAGES[found.seed % 2],):
+            translator = Translator.for_table(game, s, language, [f"Guest {seat}" for seat in range(s.seats)])
+            shared = Moment(game.glance(s, SPECTATOR))
+            drawn = []
+            for seat in (*range(s.seats), SPECTATOR):
+                view, glance = game.seen_by(s, seat), game.glance(s, seat)
+                scene = draw_with(game, glance, seat, translator, shared)
+                drawn.append((scene, msgspec.json.encode(scene)))
+                own_scene = draw_with(game, view, seat, translator)
+                assert drawn[-1][1] == msgspec.json.encode(own_scene), f"seat {seat} is shown another table"
+                for d in [d for d in decisions if d.seat == seat]:
+                    for option in few(rng, d.options, 5):
+                        told = game.option_text(glance, seat, option, translator)
+                        assert told == game.option_text(view, seat, option, translator), game.write(option)
+                    assert game.routes(glance, d, translator) == game.routes(view, d, translator)
+            assert dump(s) == before, "drawing changed the table"
+            if decisions:
+                game.play(s, *pick(game, rng, decisions))
+                still = [msgspec.json.encode(scene) for scene, _ in drawn]
+                assert still == [told for _, told in drawn], "a picture changed with the table"
+
+
 LAWS = (
     ends,
     ends_in_turns,
@@ -643,4 +677,5 @@ LAWS = (
     no_secret_lies_open,
     numbers_every_option,
     tells_what_is_seen_in_numbers,
+    looks_alike_when_shared,
 )

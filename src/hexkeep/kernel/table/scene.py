@@ -5,19 +5,18 @@ never the true state, so a scene cannot tell a secret. Nodes keep their ids from
 what has the same id and another place is seen to travel.
 
 A table is drawn for every onlooker after every move, and little of it has changed: parts that depend
-on a few facts are `memoized` and drawn once.
+on a few facts are `memoized`, and what all onlookers see alike is drawn `once` a moment.
 """
 
 from collections.abc import Callable, Hashable, Sequence
-from itertools import islice
-from operator import is_
-from typing import Literal, ParamSpec, TypeVar
+from operator import attrgetter, is_
+from typing import Any, Literal, ParamSpec, TypeVar
 
 import msgspec
 
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.state import S
-from hexkeep.kernel.table.texts import Translator
+from hexkeep.kernel.table.texts import Moment, Translator
 
 Kind = Literal["hex", "tile", "token", "card", "pile", "track", "dial", "die", "panel", "label", "line"]
 Shape = Literal[
@@ -178,6 +177,9 @@ class Node(msgspec.Struct, omit_defaults=True, gc=False):
     filters: Sequence[Filter] = ()
 
 
+ID = attrgetter("id")
+
+
 class Term(msgspec.Struct, omit_defaults=True, gc=False):
     """One number of a sum, with its name beneath. `faces` are those of a die that is still to be rolled."""
 
@@ -293,6 +295,28 @@ def memoized(
     return found
 
 
+def once(translator: Translator, draw: Callable[..., Part], s: S, *args: Any) -> Part:
+    """`draw(s, *args)` for what everybody sees alike; while one moment is drawn for several onlookers, once for all.
+
+    It is drawn from what an onlooker without a seat sees then, so that nobody can be shown another's secret. A law
+    holds that this makes no difference. The result is shared: do not change it.
+    """
+    moment = translator.moment
+    if moment is None:
+        return draw(s, *args)
+    key = (draw, args)
+    found = moment.parts.get(key)
+    if found is None:
+        seats, things = translator.seats_named, translator.things_named
+        part = draw(moment.view, *args)
+        found = moment.parts[key] = (part, translator.seats_named - seats, translator.things_named - things)
+    else:
+        translator.seats_named += found[1]
+        translator.things_named += found[2]
+    shared: Part = found[0]
+    return shared
+
+
 class Scene(msgspec.Struct, omit_defaults=True):
     """A whole table: the box its board fills, its theme, its nodes in drawing order, the marks of the seats."""
 
@@ -335,37 +359,43 @@ def draw(game: Game[S], view: S, seat: int, language: str = "en", names: tuple[s
     return draw_with(game, view, seat, Translator.for_table(game, view, language, names))
 
 
-def draw_with(game: Game[S], view: S, seat: int, translator: Translator) -> Scene:
-    """The same with a translator that the caller keeps."""
-    scene: Scene = game.draw(view, seat, translator)
-    scene.goal = game.goal(view, seat, translator)
+def draw_with(game: Game[S], view: S, seat: int, translator: Translator, moment: Moment | None = None) -> Scene:
+    """The same with a translator that the caller keeps, and perhaps with what other onlookers of this moment see."""
+    translator.moment = moment
+    try:
+        scene: Scene = game.draw(view, seat, translator)
+        scene.goal = game.goal(view, seat, translator)
+    finally:
+        translator.moment = None
     return scene
 
 
 def _differing_nodes(before: list[Node], after: list[Node]) -> tuple[list[Node], list[str], bool]:
     """Nodes new or changed, ids gone, and whether the order is another than with the new ones at the end."""
     # Most nodes are the same objects, and what differs lies close together: only the stretch between is looked at.
-    first = next((i for i, same in enumerate(map(is_, before, after)) if not same), min(len(before), len(after)))
+    same = list(map(is_, before, after))
+    first = same.index(False) if False in same else len(same)
+    same = list(map(is_, reversed(before), reversed(after)))
     most = min(len(before), len(after)) - first
-    backwards = islice(map(is_, reversed(before), reversed(after)), most)
-    kept = next((i for i, same in enumerate(backwards) if not same), most)
+    kept = min(same.index(False), most) if False in same else most
     was, now = before[first : len(before) - kept], after[first : len(after) - kept]
-    if len(was) == len(now) and all(old.id == node.id for old, node in zip(was, now, strict=True)):
-        return [node for old, node in zip(was, now, strict=True) if old != node], [], False
-    here, there = set(map(id, now)), set(map(id, was))
-    olds = {node.id: node for node in was if id(node) not in here}
-    news = {node.id: node for node in now if id(node) not in there}
-    put = [node for name, node in news.items() if olds.get(name) != node]
-    gone = [name for name in olds if name not in news]
-    added = [name for name in news if name not in olds]
-    appended = [node.id for node in was if node.id not in olds or node.id in news] + added
-    return put, gone, [node.id for node in now] != appended or bool(added and kept)
+    were, are = list(map(ID, was)), list(map(ID, now))
+    olds = dict(zip(were, was, strict=True))
+    known = set(map(id, was))
+    put = [node for node in now if id(node) not in known and olds.get(node.id) != node]
+    if were == are:
+        return put, [], False
+    here = set(are)
+    gone = [name for name in were if name not in here]
+    added = [name for name in are if name not in olds]
+    stayed = [name for name in were if name in here] if gone else were
+    return put, gone, are != stayed + added or bool(added and kept)
 
 
 def change(before: Scene, after: Scene) -> Change:
     """What to send to one who has seen `before`."""
     put, gone, is_reordered = _differing_nodes(before.nodes, after.nodes)
-    order = [node.id for node in after.nodes] if is_reordered else []
+    order = list(map(ID, after.nodes)) if is_reordered else []
     box = (after.x, after.y, after.w, after.h)
     return Change(
         after.subtitle,

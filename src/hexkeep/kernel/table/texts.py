@@ -186,6 +186,16 @@ class SharedTexts:
         return cls(texts | catalogue(game.package, language) | game.titles())
 
 
+class Moment:
+    """One position of a table while it is drawn for several onlookers: what everybody sees alike is drawn once, from
+    `view`, which knows nobody's secrets (see `scene.once`)."""
+
+    def __init__(self, view: State) -> None:
+        self.view = view
+        self.parts: dict[object, tuple[Any, int, int]] = {}
+        """Each part, and how often it names seats and things of the table."""
+
+
 class Translator:
     """A game's texts in one language. `seat_names` are the names that the players gave themselves."""
 
@@ -205,6 +215,8 @@ class Translator:
         self._events: dict[tuple[int, ...], str] = {}
         self.parts: dict[object, Any] = {}
         """Parts of scenes that name seats (see `scene.memoized`)."""
+        self.moment: Moment | None = None
+        """Set while a table is drawn for one onlooker after another."""
         self.names: Mapping[str, str] = {}
         """What a table calls its own things (see `Game.names`)."""
         self.seats_named = 0

@@ -24,8 +24,8 @@ from hexkeep.kernel.registry import extended_game
 from hexkeep.kernel.table.lesson_player import SKIPPED, LessonPlayer
 from hexkeep.kernel.table.lessons import find_lesson
 from hexkeep.kernel.table.scene import Scene, draw_with
-from hexkeep.kernel.table.texts import Translator
-from hexkeep.kernel.types import Decision, Option, Reason
+from hexkeep.kernel.table.texts import Moment, Translator
+from hexkeep.kernel.types import SPECTATOR, Decision, Option, Reason
 from hexkeep.server.errors import server_texts
 from hexkeep.server.storage.models import (
     LogRow,
@@ -238,7 +238,12 @@ class LiveTable:
         """The state has changed: what was computed from it no longer holds."""
         self._decisions: list[Decision] | None = None
         self._views: dict[int, Any] = {}
+        self._forget_scenes()
+
+    def _forget_scenes(self) -> None:
         self._scenes: dict[tuple[int, str], Scene] = {}
+        self._moments: dict[str, Moment] = {}
+        """What all onlookers of a language see alike now."""
 
     def decisions(self) -> list[Decision]:
         """The decisions that stand now. Several callers ask after each move, so they are cached until the next."""
@@ -250,10 +255,11 @@ class LiveTable:
         return next((d for d in self.decisions() if d.seat == seat), None)
 
     def view(self, seat: int) -> Any:
-        """What a seat may see now. It is shared: read it, never play on it."""
+        """What a seat may see now. It shares with the state what hides nothing: read it before the next ply, never play
+        on it."""
         found = self._views.get(seat)
         if found is None:
-            found = self._views[seat] = self.match.view(seat)
+            found = self._views[seat] = self.game.glance(self.match.state, seat)
         return found
 
     def _remember_questions(self) -> None:
@@ -538,13 +544,16 @@ class LiveTable:
     def forget_names(self) -> None:
         """Names are part of scenes and sentences: drop the cached ones."""
         self._translators = {}
-        self._scenes = {}
+        self._forget_scenes()
 
     def scene(self, seat: int, language: str) -> Scene:
         """The table as a seat sees it now; viewers of the same seat share it."""
         found = self._scenes.get((seat, language))
         if found is None:
-            found = draw_with(self.game, self.view(seat), seat, self.translator(language))
+            moment = self._moments.get(language)
+            if moment is None:
+                moment = self._moments[language] = Moment(self.view(SPECTATOR))
+            found = draw_with(self.game, self.view(seat), seat, self.translator(language), moment)
             self._scenes[seat, language] = found
         return found
 

@@ -7,7 +7,7 @@ from hexkeep.games.bastion.table.picture.horde import icon_of
 from hexkeep.games.bastion.table.picture.panels import known_steps_left
 from hexkeep.games.bastion.table.setup_notes import special_lines
 from hexkeep.games.bastion.vocabulary import AT, ENEMY, WALL_SECTIONS
-from hexkeep.kernel.table.scene import Goal, GoalLine, memoized
+from hexkeep.kernel.table.scene import Goal, GoalLine, memoized, once
 from hexkeep.kernel.table.texts import Translator
 
 
@@ -36,9 +36,9 @@ def goal(s: BastionState, seat: int, translator: Translator) -> Goal:
 
 
 def _goal(s: BastionState, mine: bool, translator: Translator) -> Goal:
-    lines = [win_line(s, translator)]
+    lines = [once(translator, win_line, s, translator)]
     if not s.over:
-        lines += [lose_line(s, translator), next_line(s, mine, translator)]
+        lines += [once(translator, lose_line, s, translator), next_line(s, mine, translator)]
     has_rituals = bool(any(s.rituals) or s.ritual_deck or any(s.artifacts))
     return Goal(tuple(lines), memoized(translator, (s.box, s.mode, has_rituals), more, s, has_rituals, translator))
 

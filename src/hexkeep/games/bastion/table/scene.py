@@ -15,24 +15,17 @@ from hexkeep.games.bastion.vocabulary import (
     CITADEL_SPOT,
     FIRST_SQUARE,
 )
-from hexkeep.kernel.table.scene import Scene, SeatMark, memoized
+from hexkeep.kernel.table.scene import Node, Scene, SeatMark, memoized, once
 from hexkeep.kernel.table.texts import Translator
 
 
 def draw(s: BastionState, seat: int, translator: Translator) -> Scene:
     """The table as a seat sees it. Only decks are hidden, so seats differ only in which panel is their own."""
-    board = (s.box, s.districts)
-    squares = (*s.spots[FIRST_SQUARE:], s.auras, s.side, *s.sources, *s.towers, *s.foundations, *s.reserve, *s.pledged)
     nodes = [
-        *memoized(translator, (*board, s.spots[CITADEL_SPOT] == ()), ground, s, translator),
-        *memoized(translator, (*board, *squares), district_pieces, s, translator),
-        *memoized(
-            translator, (*board, *s.spots, s.auras, *s.foundations, bool(s.deck), s.phase, s.over), horde, s, translator
-        ),
-        deck(s, translator),
-        *defenders(s, translator),
+        *once(translator, fortress, s, translator),
+        *panels(s, seat, translator),
+        *once(translator, siege_panel, s, translator),
     ]
-    nodes += [*panels(s, seat, translator), *siege_panel(s, translator)]
     return Scene(
         title=translator.text("game.title"),
         subtitle=subtitle(s, translator),
@@ -44,6 +37,21 @@ def draw(s: BastionState, seat: int, translator: Translator) -> Scene:
         nodes=nodes,
         seals=[SeatMark(SEAT_TONES[each], PAWNS[each], "wizard-face") for each in range(s.seats)],
     )
+
+
+def fortress(s: BastionState, translator: Translator) -> list[Node]:
+    """The fortress with all that stands in and around it."""
+    board = (s.box, s.districts)
+    squares = (*s.spots[FIRST_SQUARE:], s.auras, s.side, *s.sources, *s.towers, *s.foundations, *s.reserve, *s.pledged)
+    return [
+        *memoized(translator, (*board, s.spots[CITADEL_SPOT] == ()), ground, s, translator),
+        *memoized(translator, (*board, *squares), district_pieces, s, translator),
+        *memoized(
+            translator, (*board, *s.spots, s.auras, *s.foundations, bool(s.deck), s.phase, s.over), horde, s, translator
+        ),
+        deck(s, translator),
+        *defenders(s, translator),
+    ]
 
 
 def subtitle(s: BastionState, translator: Translator) -> str:

@@ -7,12 +7,16 @@ from hexkeep.games.forest.table.forecasts import threats
 from hexkeep.games.forest.table.names import say
 from hexkeep.games.forest.table.options import steps_of_manticore
 from hexkeep.games.forest.vocabulary import AGGRESSIVE, CITY, FIGURE, MANTICORE
-from hexkeep.kernel.table.scene import Goal, GoalLine
+from hexkeep.kernel.table.scene import Goal, GoalLine, once
 from hexkeep.kernel.table.texts import Translator
 
 
 def goal(s: ForestState, seat: int, translator: Translator) -> Goal:
-    """How one wins, how one loses, what comes next."""
+    """How one wins, how one loses, what comes next: the same for everybody."""
+    return once(translator, common_goal, s, translator)
+
+
+def common_goal(s: ForestState, translator: Translator) -> Goal:
     return Goal((win_line(s, translator), lose_line(s, translator), next_line(s, translator)), long_text(s, translator))
 
 

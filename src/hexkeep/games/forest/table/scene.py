@@ -23,7 +23,7 @@ from hexkeep.games.forest.table.picture.cards import (
 )
 from hexkeep.games.forest.table.picture.figures import action_is_known, figures, next_actions
 from hexkeep.games.forest.table.picture.theme import HEX_WIDTH, THEME, centre, icon_of, tone_of
-from hexkeep.kernel.table.scene import Scene, SeatMark, memoized
+from hexkeep.kernel.table.scene import Node, Scene, SeatMark, memoized, once
 from hexkeep.kernel.table.texts import Translator
 
 MARGIN = HEX_WIDTH * 0.65
@@ -36,10 +36,21 @@ def draw(s: ForestState, seat: int, translator: Translator) -> Scene:
     subtitle = (
         f"{translator.text('setup.board.' + s.box.board.name)} · {translator.text('scene.stage.' + stage, n=s.round)}"
     )
+    nodes = [
+        *once(translator, forest, s, translator),
+        *hero_cards(s, seat, translator),
+        *once(translator, beside_forest, s, translator),
+    ]
+    x, y, w, h = memoized(translator, s.box.board, bounds, s.box.board)
+    return Scene(translator.text("game.title"), subtitle, THEME, x, y, w, h, nodes, seat_marks(s))
+
+
+def forest(s: ForestState, translator: Translator) -> list[Node]:
+    """The board with everything on it."""
     kit, laid = s.box.kit, tuple(s.tile_on)
     steps = prices(s)
     deeds = {m: next_action(s, m) for m in s.entered if action_is_known(s, m)}
-    nodes = [
+    return [
         *memoized(translator, (kit, laid, steps, s.item_of_place), cells, s, steps, translator),
         *memoized(translator, (kit, s.fire_path_entry), fire_arrows, s),
         *memoized(translator, kit.board, place_names, kit.board, translator),
@@ -51,12 +62,15 @@ def draw(s: ForestState, seat: int, translator: Translator) -> Scene:
         *figures(s, deeds, translator),
         *next_actions(s, deeds, translator),
         *memoized(translator, s.last_exchange, fight, s, translator),
-        *hero_cards(s, seat, translator),
-        *memoized(translator, (kit, s.box.terms.characters, *manticore_facts(s)), manticore_card, s, translator),
+    ]
+
+
+def beside_forest(s: ForestState, translator: Translator) -> list[Node]:
+    """The Manticore's card and the piles."""
+    return [
+        *memoized(translator, (s.box.kit, s.box.terms.characters, *manticore_facts(s)), manticore_card, s, translator),
         *memoized(translator, (s.deck, tuple(s.pool), s.rolls), piles, s, translator),
     ]
-    x, y, w, h = memoized(translator, s.box.board, bounds, s.box.board)
-    return Scene(translator.text("game.title"), subtitle, THEME, x, y, w, h, nodes, seat_marks(s))
 
 
 def seat_marks(s: ForestState) -> list[SeatMark]:

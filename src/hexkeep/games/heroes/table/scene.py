@@ -13,42 +13,29 @@ from hexkeep.games.heroes.table.map.journey import adventures, journey_box, lay_
 from hexkeep.games.heroes.table.map.modes import countdown, doom, offering_seat, rivals
 from hexkeep.games.heroes.table.map.theme import MAP_HEX_SIZE, THEME, shape_of, tone_of
 from hexkeep.kernel.hexes import Hex, pointy_centre
-from hexkeep.kernel.table.scene import Scene, SeatMark, memoized
+from hexkeep.kernel.table.scene import Node, Scene, SeatMark, memoized, once
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import UNKNOWN
 
 
 def draw(s: HeroesState, seat: int, translator: Translator) -> Scene:
     """The table from what a seat may see."""
-    tiles = (s.box, s.scenario, s.rules, s.seats, s.centres, *s.tiles, *s.turned)
+    fights = is_battle(s)
+    fields, cliffs = ground(s, translator) if any(s.peeked) else once(translator, ground, s, translator)
     nodes = [
-        *mark_reach(
-            s,
-            seat,
-            memoized(translator, (tiles, *s.towns, *s.marks, *s.flags, *s.yields), land, s, translator),
-            translator,
-        ),
-        *memoized(translator, tiles, borders, s, translator),
+        *mark_reach(s, seat, fields, translator),
+        *cliffs,
         *sites(s, seat, translator),
         *heroes(s, seat, translator),
     ]
     for player in [seat, *[i for i in range(s.seats) if i != seat]]:
         if player >= 0:
-            nodes += board(s, player, player == seat, translator)
-    piles = [(len(pile), pile[-1] if pile else UNKNOWN) for pile in s.piles]
-    facts = (s.round, s.scenario, *s.astrologer_pile[-1:], *[len(deck) for deck in s.decks], *piles)
-    nodes += memoized(translator, (s.box, facts, tuple(s.looked), tuple(s.dice)), common, s, translator)
-    nodes += doom(s, translator)
-    nodes += countdown(s, translator)
-    nodes += rivals(s, translator, unit_card)
-    if s.offered >= 0:
-        nodes.append(card_node(s, s.offered, f"offer-{offering_seat(s)}", "common", translator))
-    for i, card in enumerate(s.market):
-        nodes.append(card_node(s, card, f"market-{i}", "common", translator))
+            own = board(s, player, player == seat, translator)
+            nodes += without_hand(own, seat) if fights and player == seat else own
+    looks = s.looker == seat or any(s.tops)  # at cards that others do not see
+    nodes += common_things(s, translator) if looks else once(translator, common_things, s, translator)
     nodes += adventures(s, seat, translator)
-    fights = is_battle(s)
-    if fights:  # the hand lies on the stage then
-        nodes = [node for node in nodes if node.parent != f"cards-{seat}" and node.id != f"cards-{seat}"]
+    if fights:
         nodes += stage(s, seat, translator)
     else:
         nodes = lay_out_draft(s, nodes, translator)
@@ -74,6 +61,34 @@ def draw(s: HeroesState, seat: int, translator: Translator) -> Scene:
         focus=focus(s, seat),
         reckoning=reckoning(s, seat, translator) if fights else None,
     )
+
+
+def without_hand(nodes: list[Node], seat: int) -> list[Node]:
+    """In a battle the own hand lies on the stage."""
+    hand = f"cards-{seat}"
+    return [node for node in nodes if node.parent != hand and node.id != hand]
+
+
+def ground(s: HeroesState, translator: Translator) -> tuple[list[Node], list[Node]]:
+    """The fields of the map, and the cliffs that no way crosses."""
+    tiles = (s.box, s.scenario, s.rules, s.seats, s.centres, *s.tiles, *s.turned)
+    fields = memoized(translator, (tiles, *s.towns, *s.marks, *s.flags, *s.yields), land, s, translator)
+    return fields, memoized(translator, tiles, borders, s, translator)
+
+
+def common_things(s: HeroesState, translator: Translator) -> list[Node]:
+    """What belongs to nobody: decks, piles, dice, the market, what is counted down."""
+    piles = [(len(pile), pile[-1] if pile else UNKNOWN) for pile in s.piles]
+    facts = (s.round, s.scenario, *s.astrologer_pile[-1:], *[len(deck) for deck in s.decks], *piles)
+    nodes = [*memoized(translator, (s.box, facts, tuple(s.looked), tuple(s.dice)), common, s, translator)]
+    nodes += doom(s, translator)
+    nodes += countdown(s, translator)
+    nodes += rivals(s, translator, unit_card)
+    if s.offered >= 0:
+        nodes.append(card_node(s, s.offered, f"offer-{offering_seat(s)}", "common", translator))
+    for i, card in enumerate(s.market):
+        nodes.append(card_node(s, card, f"market-{i}", "common", translator))
+    return nodes
 
 
 def room_of(s: HeroesState, seat: int, translator: Translator) -> tuple[float, float, float, float]:

@@ -46,7 +46,7 @@ from hexkeep.games.sigillum.table.scene_theme import (
     ability_icon,
 )
 from hexkeep.kernel.hexes import DIRECTIONS, flat_centre
-from hexkeep.kernel.table.scene import Badge, Filter, Node, Scene, SeatMark, Tip, memoized
+from hexkeep.kernel.table.scene import Badge, Filter, Node, Scene, SeatMark, Tip, memoized, once
 from hexkeep.kernel.table.texts import Translator, sentence
 from hexkeep.kernel.types import SEAT, SPECTATOR
 
@@ -77,22 +77,33 @@ def draw(s: SigillumState, seat: int, translator: Translator) -> Scene:
     """The table as a seat sees it. Nothing is hidden, so seats differ only in what is theirs."""
     board = translator.text(f"board.{s.box.board.name}")
     phase = translator.text("scene.round", n=s.round) if s.round else translator.text("scene.draft")
-    marks = (tuple(s.castles), tuple(s.obstacles), tuple(s.webs), s.box.size > 0)
     nodes = [
-        *memoized(translator, (s.box, marks), cells, s, translator),
-        *towers(s, translator),
-        *tokens(s, translator),
-        *lines(s, translator),
+        *once(translator, on_board, s, translator),
         *squads(s, seat, translator),
-        *memoized(translator, (s.box, s.round, *s.ready, *[at >= 0 for at in s.at]), sigil_of_time, s, translator),
-        *castle_scales(s, translator),
+        *once(translator, beside_board, s, translator),
     ]
-    if not s.box.size:
-        nodes += draft(s, translator)
     x, y, w, h = memoized(translator, s.box.board, bounds, s.box.board)
     sides = [s.box.rules.side_of(each) for each in range(s.seats)]
     seals = [SeatMark(SIDES[side], SHAPES[side], "castle") for side in sides]
     return Scene(translator.text("game.title"), f"{board} · {phase}", THEME, x, y, w, h, nodes, seals)
+
+
+def on_board(s: SigillumState, translator: Translator) -> list[Node]:
+    marks = (tuple(s.castles), tuple(s.obstacles), tuple(s.webs), s.box.size > 0)
+    return [
+        *memoized(translator, (s.box, marks), cells, s, translator),
+        *towers(s, translator),
+        *tokens(s, translator),
+        *lines(s, translator),
+    ]
+
+
+def beside_board(s: SigillumState, translator: Translator) -> list[Node]:
+    return [
+        *memoized(translator, (s.box, s.round, *s.ready, *[at >= 0 for at in s.at]), sigil_of_time, s, translator),
+        *castle_scales(s, translator),
+        *([] if s.box.size else draft(s, translator)),
+    ]
 
 
 def bounds(board: Board) -> tuple[float, float, float, float]:
@@ -329,22 +340,29 @@ def squads(s: SigillumState, seat: int, translator: Translator) -> list[Node]:
             panel.note = translator.text("scene.partner")
         panel.refs = [f"seat:{owner}"]
         panel.active = not s.over and s.box.size > 0 and owner == seat_to_act(s)
-        found.append(panel)
-        if s.box.size:
-            for slot in s.box.of_seat[owner]:
-                count = (
-                    s.health[slot],
-                    s.used[slot],
-                    s.round,
-                    return_round(s, slot, 1),
-                    return_round(s, slot, 2),
-                    *s.marks[slot],
-                )
-                facts = (s.box, slot, s.at[slot], can_act(s, slot), count)
-                found += memoized(translator, facts, sheet_nodes, s, translator, slot, panel.id)
-        else:
-            for who in s.picks[owner]:
-                found.append(memoized(translator, (s.box.bestiary, who, owner), portrait, s, translator, who, panel.id))
+        found += [panel, *once(translator, squad, s, translator, owner)]
+    return found
+
+
+def squad(s: SigillumState, translator: Translator, owner: int) -> list[Node]:
+    """What lies in the panel of a seat: its sheets, or in the draft those whom it has picked."""
+    found: list[Node] = []
+    panel = f"squad-{owner}"
+    if not s.box.size:
+        for who in s.picks[owner]:
+            found.append(memoized(translator, (s.box.bestiary, who, owner), portrait, s, translator, who, panel))
+        return found
+    for slot in s.box.of_seat[owner]:
+        count = (
+            s.health[slot],
+            s.used[slot],
+            s.round,
+            return_round(s, slot, 1),
+            return_round(s, slot, 2),
+            *s.marks[slot],
+        )
+        facts = (s.box, slot, s.at[slot], can_act(s, slot), count)
+        found += memoized(translator, facts, sheet_nodes, s, translator, slot, panel)
     return found
 
 

@@ -25,7 +25,7 @@ from hexkeep.games.heroes.table.battle.tips import fighter_tip, state_badges
 from hexkeep.games.heroes.table.map.theme import UNIT_ICONS, tone_of
 from hexkeep.games.heroes.vocabulary import CELL, FIGHTER
 from hexkeep.kernel.hexes import pointy_centre
-from hexkeep.kernel.table.scene import Badge, Node, Tip
+from hexkeep.kernel.table.scene import Badge, Node, Tip, once
 from hexkeep.kernel.table.texts import Translator
 
 CELL_WIDTH = 128.0
@@ -127,11 +127,22 @@ def figures(s: HeroesState, u: int, translator: Translator) -> list[Badge]:
     ]
 
 
-def fighter_facts(s: HeroesState, u: int, seat: int) -> tuple[object, ...]:
-    """Everything that a picture of a unit in combat shows, except the language."""
-    place = (u, s.code[u], s.side[u], owner(s, s.side[u]), s.cell[u], own_side(s, seat), takes_part(s, seat))
+def fighter_facts(s: HeroesState, seat: int, translator: Translator) -> list[tuple[object, ...]]:
+    """For each unit in combat everything that a picture of it shows to a seat, except the language."""
+    eyes = (s.box, s.mode, own_side(s, seat), takes_part(s, seat))
+    return [(eyes, known) for known in once(translator, known_facts, s)]
+
+
+def known_facts(s: HeroesState) -> list[tuple[object, ...]]:
+    """What everybody sees of each unit."""
+    owners = (owner(s, 0), owner(s, 1))
+    return [known_fact(s, u, owners) for u in range(len(s.code))]
+
+
+def known_fact(s: HeroesState, u: int, owners: tuple[int, int]) -> tuple[object, ...]:
+    place = (u, s.code[u], s.side[u], owners[s.side[u]], s.cell[u])
     lies_upon = (s.mark[u], s.damage[u], s.health[u], s.might[u], s.fury[u], s.armor[u], s.venom[u], s.shield[u])
-    return (s.box, s.mode, place, lies_upon, speed(s, u), u == s.actor)
+    return (place, lies_upon, speed(s, u), u == s.actor)
 
 
 def speed(s: HeroesState, u: int) -> int:

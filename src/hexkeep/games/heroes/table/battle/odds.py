@@ -63,6 +63,8 @@ class AttackOdds:
         self.v = table.target
         self.rule = table.die_rule
         self.rolls = rolls
+        self.replies: list[tuple[int, AttackOdds]] | None = None
+        """The strikes back with the weights of the rolls that lead to them, once they were worked out."""
         self._after: dict[int, HeroesState] = {}
         self._fates: dict[int, str] = {}
 

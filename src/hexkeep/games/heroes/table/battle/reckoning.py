@@ -32,6 +32,7 @@ from hexkeep.games.heroes.table.battle.odds import (
 )
 from hexkeep.games.heroes.vocabulary import FIGHTER
 from hexkeep.kernel.table.guidance import Chance, Forecast, Mark, Term
+from hexkeep.kernel.table.scene import once
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import ABSENT
 
@@ -94,7 +95,7 @@ def running_odds(s: HeroesState) -> AttackOdds | None:
 
 def reckoning(s: HeroesState, seat: int, translator: Translator) -> Forecast | None:
     """The attack that everybody watches now, for a seat."""
-    found = running_odds(s)
+    found = once(translator, running_odds, s)
     if found is None:
         return None
     return forecast_of(s, found, seat, translator, running_step(s))
@@ -242,12 +243,7 @@ def answer_of(s: HeroesState, found: AttackOdds, seat: int, translator: Translat
     """The strike back: its sum, and what becomes of the attacker."""
     if s.strike_kind == RETALIATION:
         return ""
-    back: dict[int, AttackOdds] = {}
-    for damage in {roll.damage for roll in found.rolls}:
-        after = found.after(damage)
-        if strikes_back(after):
-            back[damage] = odds(_struck_back(after))
-    replies = [(roll.weight, back[roll.damage]) for roll in found.rolls if roll.damage in back]
+    replies = replies_to(found)
     if not replies:
         return no_answer(s, found, translator)
     sums = {tuple(reply.rolls[0].terms[i] for i in (ATTACK, BONUS, DEFENSE)) for _, reply in replies}
@@ -268,6 +264,18 @@ def answer_of(s: HeroesState, found: AttackOdds, seat: int, translator: Translat
     else:
         end = translator.text("battle.may-fall", unit=unit, chance=rolls_in_words(falls, of, translator))
     return f"{' '.join(said)}. {end}"
+
+
+def replies_to(found: AttackOdds) -> list[tuple[int, AttackOdds]]:
+    """The strikes back with the weights of the rolls that lead to them, worked out once for all who look."""
+    if found.replies is None:
+        back: dict[int, AttackOdds] = {}
+        for damage in {roll.damage for roll in found.rolls}:
+            after = found.after(damage)
+            if strikes_back(after):
+                back[damage] = odds(_struck_back(after))
+        found.replies = [(roll.weight, back[roll.damage]) for roll in found.rolls if roll.damage in back]
+    return found.replies
 
 
 def _struck_back(after: HeroesState) -> HeroesState:

@@ -30,11 +30,13 @@ from hexkeep.games.heroes.table.battle.tips import movement, state_badges
 from hexkeep.games.heroes.table.map.boards import card_node, unit_card
 from hexkeep.games.heroes.table.map.theme import ROMAN, tone_of
 from hexkeep.games.heroes.vocabulary import CARD, FIGHTER
-from hexkeep.kernel.table.scene import Area, Badge, Node, memoized
+from hexkeep.kernel.table.scene import Area, Badge, Node, memoized, once
 from hexkeep.kernel.table.texts import Translator, sentence
 
 STAGE = "battle"
 SIDE_PANELS: tuple[Area, Area] = ("left", "right")
+Facts = list[tuple[object, ...]]
+"""What each unit shows (`fighter_facts`)."""
 
 
 def is_battle(s: HeroesState) -> bool:
@@ -52,12 +54,13 @@ def stage(s: HeroesState, seat: int, translator: Translator) -> list[Node]:
     panel.w, panel.h = CELL_WIDTH * 6, CELL_HEIGHT * 5
     facts = (s.box, s.mode, turned, takes_part(s, seat), *s.walls, *s.rocks, *s.fires)
     found = [panel, *memoized(translator, facts, spaces, s, seat, translator)]
-    for u in range(len(s.code)):
+    units = fighter_facts(s, seat, translator)
+    for u, known in enumerate(units):
         if s.cell[u] >= 0:
-            found.append(memoized(translator, fighter_facts(s, u, seat), fighter, s, u, seat, translator))
-    found += ribbon(s, seat, translator)
+            found.append(memoized(translator, known, fighter, s, u, seat, translator))
+    found += ribbon(s, units, seat, translator)
     for area, side in zip(SIDE_PANELS, (turned, 1 - turned), strict=True):
-        found += army(s, side, area, seat, translator)
+        found += army(s, units, side, area, seat, translator)
     return [*found, *hand(s, seat, translator)]
 
 
@@ -80,18 +83,17 @@ def order_of_turns(s: HeroesState) -> list[int]:
     return found
 
 
-def ribbon(s: HeroesState, seat: int, translator: Translator) -> list[Node]:
+def ribbon(s: HeroesState, units: Facts, seat: int, translator: Translator) -> list[Node]:
     """Who acts now, who follows, and who has acted."""
     panel = Node("order", "panel", area="ribbon", icon="hourglass", text=translator.text("battle.order"))
     panel.note = translator.text("battle.round", n=max(1, s.combat_round))
     now = [s.actor] if s.actor >= 0 and s.cell[s.actor] >= 0 and s.mark[s.actor] & ACTIVATED_MARK else []
-    later = order_of_turns(s) if s.archery else []
+    later = once(translator, order_of_turns, s) if s.archery else []
     done = [u for u in range(len(s.code)) if s.cell[u] >= 0 and u not in now and u not in later]
     found = [panel]
     for u in (*now, *later, *done):
         word = "battle.acts-now" if u in now else "battle.acted" if u in done else "battle.acts"
-        facts = (*fighter_facts(s, u, seat), word)
-        found.append(memoized(translator, facts, turn_node, s, u, word, seat, translator))
+        found.append(memoized(translator, (units[u], word), turn_node, s, u, word, seat, translator))
     return found
 
 
@@ -107,7 +109,7 @@ def turn_node(s: HeroesState, u: int, word: str, seat: int, translator: Translat
 # ---- the armies -----------------------------------------------------------------------------------
 
 
-def army(s: HeroesState, side: int, area: Area, seat: int, translator: Translator) -> list[Node]:
+def army(s: HeroesState, units: Facts, side: int, area: Area, seat: int, translator: Translator) -> list[Node]:
     """One side: who leads it and who plays it, its units with their numbers, those still to be placed, the fallen."""
     panel = Node(f"side-{side}", "panel", area=area, tone=tone_of(owner(s, side)))
     panel.icon = "crown" if owner(s, side) >= 0 else "crossed-swords"
@@ -116,8 +118,7 @@ def army(s: HeroesState, side: int, area: Area, seat: int, translator: Translato
     found = [panel]
     for u in sorted(range(len(s.code)), key=lambda u: s.cell[u] < 0):
         if s.side[u] == side:
-            facts = (*fighter_facts(s, u, seat), panel.id)
-            found.append(memoized(translator, facts, army_row, s, u, panel.id, seat, translator))
+            found.append(memoized(translator, (units[u], panel.id), army_row, s, u, panel.id, seat, translator))
     placing = next((step.side for step in reversed(s.stack) if isinstance(step, DeployUnits)), -1)
     if side not in s.side and (placing != side or not s.reserve):
         found += waiting_army(s, side, panel.id, translator)
