@@ -128,6 +128,18 @@ def test_faerie_dragons_cast_a_spell() -> None:
     assert s.damage[2:] == [0, 0]
 
 
+@pytest.mark.rule("HOM-SPELL-09")
+@pytest.mark.parametrize(
+    ("unit", "damage"), [("griffins", 2), ("iron-golems", 1), ("neutral-diamond-golems", 0), ("efreet.pack", 2)]
+)
+def test_what_faerie_dragons_cast_is_resisted_as_a_spell_of_no_school(unit: str, damage: int) -> None:
+    s = fight({"A2": "neutral-faerie-dragons"}, {"A5": unit, "B5": "griffins"})
+    s.health[1] = 50
+    next_round(s)
+    play(s, "target fighter:1")
+    assert s.damage[1] == damage
+
+
 # ---- the order of cards -------------------------------------------------------------------------------
 
 
@@ -185,7 +197,7 @@ def test_rashkas_guard_lasts_the_combat_and_spares_shooters() -> None:
 
 
 @pytest.mark.rule("HOM-SPEC-01")
-@pytest.mark.parametrize(("unit", "burnt"), [(DRAGONS, 0), ("griffins", 1), ("marksmen", 0)])
+@pytest.mark.parametrize(("unit", "burnt"), [(DRAGONS, 0), ("griffins", 1), ("marksmen", 0), ("efreet.pack", 1)])
 def test_rashkas_guard_burns_no_unit_that_specialties_cannot_hurt(unit: str, burnt: int) -> None:
     s = duel(unit, "zombies", 0, 0, faction_2="necropolis")
     s.health[1] = 50
