@@ -24,7 +24,7 @@ def lay_on_table(s: HeroesState, seat: int, card: int) -> None:
 
 def play_effect(s: HeroesState, seat: int, card: int, program: int, moment: int) -> None:
     """One effect of a card that is no spell, or of the permanent card in play."""
-    if card in s.permanent[seat]:
+    if card in s.permanent[seat]:  # HOM-CARD-08, HOM-EXP-19
         s.tell(PLAYED, seat, card, program)
         run_program(s, program, seat, 0, card, moment)
         return
@@ -71,16 +71,16 @@ def put_away(s: HeroesState, seat: int, card: int) -> None:
             s.scrolled.remove(card)
             s.returning = [other for other in s.returning if other != card]
             s.removed.append(card)
-        elif card in s.borrowed:
+        elif card in s.borrowed:  # HOM-SPELL-08: unless a card says otherwise
             s.borrowed.remove(card)
             s.belongs[card] = -1
             s.piles[SPELL].append(card)
-        elif card in s.returning:
+        elif card in s.returning:  # HOM-WORD-08
             s.returning.remove(card)
             s.hand[seat].append(card)
         elif adventuring(s):  # HOM-MODE-13: each is good for one use
             put_out_of_game(s, seat, card)
-        else:
+        else:  # HOM-DECK-03
             s.discard[seat].append(card)
 
 

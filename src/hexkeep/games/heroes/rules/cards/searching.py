@@ -138,7 +138,7 @@ class Search(Step[HeroesState]):
         elif option[0] == USE:  # the Magic University or a Basic Magic, instead of the search
             s.seeking = 0
             run_program(s, option[1], seat, MAIN, -1, SEEK)
-        elif option[0] == PLAY:
+        elif option[0] == PLAY:  # HOM-ABIL-01
             s.push(self)
             for plays in SEARCH_PLAYS:
                 plays(s, seat, option)

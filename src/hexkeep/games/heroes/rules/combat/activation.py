@@ -246,17 +246,17 @@ class ActivateUnit(UnitStep):
             s.tell(WALKED, combat_unit(s, u), option[1])
         elif verb == BREACH:
             breach(s, option[1])  # HOM-SIEGE-07: no die, no cards, no retaliation
-        elif verb == FEAT:
+        elif verb == FEAT:  # HOM-UNIT-20
             use_ability(s, u, option[1], seat)
         elif verb == DEFEND:
             s.mark[u] |= DEFENCE_MARK
             s.tell(DEFENDED, combat_unit(s, u))
-        elif verb == SURRENDER:
+        elif verb == SURRENDER:  # HOM-ENDC-13
             surrender(s, seat)
-        elif verb in (PLAY, CAST):
+        elif verb in (PLAY, CAST):  # HOM-CARD-02
             s.push(self)
             play_card(s, seat, option, ACT if seat == owner(s, s.side[u]) else INSTANT)
-        elif verb in MORALE_VERBS:
+        elif verb in MORALE_VERBS:  # HOM-MORALE-03, HOM-MORALE-16
             s.push(self)
             spend_morale(s, seat, option)
         else:

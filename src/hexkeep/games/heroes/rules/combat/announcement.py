@@ -106,7 +106,7 @@ class BeforeCombat(Step[HeroesState]):
         s.push(BeforeCombat(seat, 0))
         if option[0] == PLAY:
             play_card(s, seat, option, ANNOUNCED)
-        elif option[0] == TRADE_IN:
+        elif option[0] == TRADE_IN:  # HOM-OPT-08
             trade(s, seat, option[1])
         else:
             town_action(s, seat, option)

@@ -79,13 +79,13 @@ class CombatRound(Step[HeroesState]):
             for seat in range(s.seats):
                 s.casts[seat] = 0
                 s.limit[seat] = 2 if s.boons[seat] & SPELL_PAIR_BOON else 1
-        if s.fires:
+        if s.fires:  # HOM-EXP-13
             end_force_fields(s)
         s.tell(COMBAT_ROUND, s.combat_round)
         s.push(NextUnit())
         if s.boxes > 1:
             end_round_effects(s)
-            s.push(FireMachines(1))
+            s.push(FireMachines(1))  # HOM-EXP-15, HOM-EXP-17
             s.push(FireMachines(0))
         return False
 

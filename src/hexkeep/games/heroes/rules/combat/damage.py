@@ -28,7 +28,7 @@ def deal_damage(s: HeroesState, u: int, n: int) -> None:
     s.damage[u] += n
     s.tell(HIT, combat_unit(s, u), n)
     while s.cell[u] >= 0 and hp_left(s, u) <= 0:
-        if has(s, u, REBORN) and not s.mark[u] & SAVED_MARK:
+        if has(s, u, REBORN) and not s.mark[u] & SAVED_MARK:  # HOM-UNIT-18
             s.mark[u] |= SAVED_MARK
             s.damage[u] = s.box.stats[s.code[u]].hp + s.health[u] - 1
             return

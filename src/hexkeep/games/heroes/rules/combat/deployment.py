@@ -52,7 +52,7 @@ class GatherUnits(SideStep):
         seat = owner(s, self.side)
         if seat >= 0:
             units = s.army[seat]  # HOM-HERO-03: whichever hero fights
-            if is_rival(s, seat) and self.side == 1 and s.defender_hero == GARRISON:
+            if is_rival(s, seat) and self.side == 1 and s.defender_hero == GARRISON:  # HOM-AI-09
                 units = s.garrison[seat - s.seats]
             s.reserve.extend(reversed(units))
             units.clear()
@@ -61,7 +61,7 @@ class GatherUnits(SideStep):
         if bank is not None:  # HOM-LOC-50
             s.reserve.extend(s.box.units[unit].few for unit in bank.guards)
             return False
-        if location_at(s, s.field) == s.box.loc_random:
+        if location_at(s, s.field) == s.box.loc_random:  # HOM-LOC-47
             s.push(PlaceTownGuards())
             return False
         for tier in guard_tiers(s, s.field, s.level):  # HOM-NEUT-02
@@ -69,7 +69,7 @@ class GatherUnits(SideStep):
             if code >= 0:
                 s.reserve.append(code)
                 s.azure |= int(tier == AZURE)
-        if s.astrologer >= 0 and s.box.astrologers[s.astrologer].guard_redraw:
+        if s.astrologer >= 0 and s.box.astrologers[s.astrologer].guard_redraw:  # HOM-ROUND-04
             s.push(RedrawGuard())
         return False
 
@@ -128,7 +128,7 @@ class DeployUnits(SideStep):
     def run(self, s: HeroesState) -> bool:
         if not is_fighting(s) or not s.reserve:
             return False
-        if follows_ai_rules(s, self.side):
+        if follows_ai_rules(s, self.side):  # HOM-CSETUP-05, HOM-CSETUP-06
             found = placing_options(s, self.side)
             if len(found) == 1:
                 self.play(s, controller(s, self.side), found[0])

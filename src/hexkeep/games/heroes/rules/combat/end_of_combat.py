@@ -73,7 +73,7 @@ class EndCombat(Step[HeroesState]):
                 put_away(s, seat, card)
         return_units(s)
         for player, led in ((attacker, hero), (defender, defender_hero)):
-            if is_rival(s, player):
+            if is_rival(s, player):  # HOM-AI-09, HOM-AI-25
                 restore_ai_army(s, player, led == GARRISON and result == ATTACKER_WON)
             elif player >= 0:
                 replace_army(s, player)

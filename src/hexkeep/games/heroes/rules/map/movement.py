@@ -186,7 +186,7 @@ def shares_field(s: HeroesState, seat: int) -> bool:
 
 def move_options(s: HeroesState, seat: int, out: list[Option]) -> None:
     """HOM-MOVE-02: everything a movement point can be spent on."""
-    if s.passing >= 0:
+    if s.passing >= 0:  # HOM-MOVE-08
         passing_options(s, seat, s.passing, out)
         return
     crowded = shares_field(s, seat)
@@ -203,9 +203,9 @@ def move_options(s: HeroesState, seat: int, out: list[Option]) -> None:
                     out.append((MOVE, hero, to, 0))
                 elif can_pass_over(s, seat, hero, to):
                     out.append((PASS_OVER, hero, to, 0))
-            if ways_of(s, hero):
+            if ways_of(s, hero):  # HOM-WORD-14
                 opened_options(s, seat, hero, out)
-        if crowded:
+        if crowded:  # HOM-MOVE-09
             continue
         if can_revisit(s, field):
             out.append((REVISIT, hero, 0, 0))
@@ -300,11 +300,11 @@ def move(s: HeroesState, seat: int, option: Option) -> None:
         s.passing = hero  # HOM-MOVE-07: no `Enter`, so no visit
         s.hero_fields[at] = option[2]
         s.tell(MOVED, seat, hero, told_field(s, option[2]))
-    elif verb == REVISIT:
+    elif verb == REVISIT:  # HOM-FIELD-07
         visit(s, seat, hero, s.hero_fields[at])
-    elif verb == DISCOVER:
+    elif verb == DISCOVER:  # HOM-MAP-11, HOM-MAP-12
         discover_tile(s, option[2], seat)
-    else:
+    else:  # HOM-MAP-13
         place_tile(s, seat, option[2])
 
 
@@ -428,7 +428,7 @@ class DefendOrGiveUp(Step[HeroesState]):
         if self.enemy < 0:
             seat = s.flags[self.field]
             if is_rival(s, seat):  # its garrison fights without being paid
-                if s.garrison[seat - s.seats] and self.field == s.towns[seat]:
+                if s.garrison[seat - s.seats] and self.field == s.towns[seat]:  # HOM-AI-09
                     begin_combat(s, self.seat, self.hero, seat, GARRISON, self.field, 0)
                 return False
             if s.resource(seat, GOLD) < DEFENCE_PRICE:  # HOM-COMBAT-03, HOM-COMBAT-04
@@ -437,7 +437,7 @@ class DefendOrGiveUp(Step[HeroesState]):
             return True
         if not is_main_hero(self.enemy):  # HOM-HERO-13
             return True
-        begin_combat(s, self.seat, self.hero, player_of_hero(self.enemy), MAIN, self.field, 0)
+        begin_combat(s, self.seat, self.hero, player_of_hero(self.enemy), MAIN, self.field, 0)  # HOM-COMBAT-02
         return False
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:

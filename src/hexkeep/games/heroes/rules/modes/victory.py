@@ -60,16 +60,16 @@ def check_victory(s: HeroesState) -> None:
         if not s.out[seat] and s.mode == CLASH and s.seats > 2 and has_all_cubes(s, seat):  # HOM-END-09
             win(s, team_mask(s, seat))
             return
-        if not s.out[seat] and meets_a_goal(s, seat):
+        if not s.out[seat] and meets_a_goal(s, seat):  # HOM-GEN-04
             if scenario.countdown and is_counting_down(s, seat):
                 break
             win(s, team_mask(s, seat))
             return
     for goal in scenario.defeat:
-        if is_defeat_reached(s, goal):
+        if is_defeat_reached(s, goal):  # HOM-MODE-03
             lose(s)
             return
-    if scenario.doom and s.doom >= scenario.doom:
+    if scenario.doom and s.doom >= scenario.doom:  # HOM-MODE-05
         lose(s)
         return
     left = [seat for seat in range(s.seats) if not s.out[seat]]

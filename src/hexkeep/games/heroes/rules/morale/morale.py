@@ -46,7 +46,7 @@ def change_morale(s: HeroesState, seat: int, n: int) -> None:
     if n < 0 and s.field < 0 and s.luck[seat] & NO_FIELD_GLOOM:  # the Crest of Valor
         return
     for _ in range(abs(n)):
-        if s.morale_cards:
+        if s.morale_cards:  # HOM-MORALE-15
             s.push(ChangeMorale(seat, int(n > 0)))
         elif n < 0:
             lose_morale(s, seat)

@@ -130,7 +130,7 @@ def lay_player_boards(s: HeroesState) -> None:
             s.built[seat] |= 1 << faction.index[name]
         s.army.append(list(scenario.units[faction.name]))  # HOM-SETUP-14
     for boon in scenario.boons:
-        if boon.seat < s.seats and boon.players in (0, s.seats):
+        if boon.seat < s.seats and boon.players in (0, s.seats):  # HOM-GEN-04
             set_resources(s, boon.seat, boon.resources, boon.income)
             for name in boon.buildings:
                 s.built[boon.seat] |= 1 << s.box.factions[s.faction[boon.seat]].index[name]

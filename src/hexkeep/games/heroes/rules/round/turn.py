@@ -221,13 +221,13 @@ class Turn(Step[HeroesState]):
         town_options(s, seat, options)
         use_options(s, seat, False, options)
         morale_options(s, seat, options)
-        if s.rules & FREE_TRADE:
+        if s.rules & FREE_TRADE:  # HOM-OPT-08
             trade_options(s, seat, options)
-        if s.mode and has_teams(s):
+        if s.mode and has_teams(s):  # HOM-TRADE-05, HOM-TRADE-07
             ally_options(s, seat, options)
         if not s.used[seat] & SCOUTED_BIT:
             scout_options(s, seat, options)
-        if s.astrologer >= 0:
+        if s.astrologer >= 0:  # HOM-ROUND-04
             star = s.box.astrologers[s.astrologer].use
             heeded = star < 0 or not s.hand[seat] or s.used[seat] & HEEDED
             if not heeded and can_afford(s, star, seat) and leads_anywhere(s, star, seat):
@@ -243,17 +243,17 @@ class Turn(Step[HeroesState]):
             move(s, seat, option)
         elif verb in (PLAY, CAST):
             play_card(s, seat, option, card_moments(s, seat))
-        elif verb == USE:
+        elif verb == USE:  # HOM-ROUND-04
             if s.astrologer >= 0 and option[1] == s.box.astrologers[s.astrologer].use:
                 s.used[seat] |= HEEDED
             use_building(s, seat, option)
         elif verb in MORALE_VERBS:
             spend_morale(s, seat, option)
-        elif verb == TRADE_IN:
+        elif verb == TRADE_IN:  # HOM-OPT-08
             trade(s, seat, option[1])
-        elif verb in (GIVE, OFFER):
+        elif verb in (GIVE, OFFER):  # HOM-TRADE-05, HOM-TRADE-07
             deal_with_ally(s, seat, option)
-        elif verb == SCOUT:
+        elif verb == SCOUT:  # HOM-UNIT-22
             s.used[seat] |= SCOUTED_BIT
             s.push(Scout(option[1], seat))
         else:

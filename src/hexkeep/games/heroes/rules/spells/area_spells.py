@@ -59,7 +59,7 @@ class LayOnSpaces(Step[HeroesState]):
         out.append(Decision(self.seat, P_CELL, options, idle=options[0]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
-        if self.n:
+        if self.n:  # HOM-SPELL-01, HOM-SPEC-01
             s.fires.append(fire_on(option[1], self.n, self.by_specialty > 0))
         else:  # HOM-EXP-22: every other token is live
             lie = hidden_sand(s)

@@ -23,7 +23,7 @@ def current_moment(s: HeroesState) -> int:
 
 
 def can_borrow(s: HeroesState, seat: int, op: Op, card: int) -> bool:
-    """HOM-WORD-16: the top spell of the common pile can be cast now, at its own moment."""
+    """HOM-WORD-16, HOM-SPELL-08: the top spell of the common pile can be cast now, at its own moment."""
     if not s.piles[SPELL]:
         return False
     top = s.piles[SPELL][-1]

@@ -160,7 +160,7 @@ class Empower(Step[HeroesState]):
 
     def lend(self, s: HeroesState, seat: int, card: int, program: int) -> None:
         for mode in s.box.card(card).modes:
-            if mode.program == program and mode.school >= 0 and s.box.card(s.spell).art < 0:
+            if mode.program == program and mode.school >= 0 and s.box.card(s.spell).art < 0:  # HOM-SPELL-11
                 self.choose_school(s, seat, mode.school)
             if card in s.permanent[seat] and mode.program == program:  # what it gave in play is gone with it
                 s.power -= s.box.card(card).lasting[FIRST_SCHOOL + mode.school]

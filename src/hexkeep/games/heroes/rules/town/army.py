@@ -41,7 +41,7 @@ def reinforcement_price(s: HeroesState, seat: int, few: int, price: int, less: i
         return (0, 0)
     if price == HALF:  # HOM-LOC-20: each resource halved and rounded up
         return ((gold + 1) // 2, (valuables + 1) // 2)
-    if price == HALF_DOWN:
+    if price == HALF_DOWN:  # HOM-ABIL-01: Necromancy
         return (gold // 2, valuables)
     return (max(0, gold - less), valuables)
 

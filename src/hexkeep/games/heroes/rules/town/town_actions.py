@@ -285,7 +285,7 @@ def town_options(s: HeroesState, seat: int, out: list[Option]) -> None:
         if gold >= HIRE_PRICE and why_not_hire(s, seat) is None:
             for field in hiring_places(s, seat):
                 out.append((HIRE, field, 0, 0))
-    if tokens & BOOK_TOKEN and why_not_buy_spell(s, seat, 0) is None:
+    if tokens & BOOK_TOKEN and why_not_buy_spell(s, seat, 0) is None:  # HOM-TACT-07
         out.append((BUY_SPELL, 0, 0, 0))
 
 
