@@ -100,6 +100,7 @@ def test_the_length_of_an_adventure_and_what_everybody_starts_with(size: str, ro
         assert card(name) in s.removed
 
 
+@pytest.mark.rule("HOM-MODE-13")
 def test_difficulty_and_rules_of_the_map_do_not_apply() -> None:
     with pytest.raises(BadSetup, match="difficulty applies only"):
         GAME.setup({"scenario": "adventure", "difficulty": "hard"})
@@ -340,6 +341,7 @@ def test_each_obelisk_is_worth_more_than_the_last() -> None:
     assert gold_of(s, 0) == purse[0] + 30
 
 
+@pytest.mark.rule("HOM-MODE-13")
 def test_a_learning_stone_teaches_young_heroes_more() -> None:
     s = journey()
     s.xp[0] = 5  # level 3
@@ -350,6 +352,7 @@ def test_a_learning_stone_teaches_young_heroes_more() -> None:
     assert s.xp[0] == 8
 
 
+@pytest.mark.rule("HOM-MODE-13")
 def test_a_campfire_is_warmer_on_a_good_die() -> None:
     s = journey()
     load(s, 5, 0, 4)  # +1, then 3 gold and 1 valuable
@@ -362,6 +365,7 @@ def test_a_campfire_is_warmer_on_a_good_die() -> None:
     assert gold_of(s, 0) == 21
 
 
+@pytest.mark.rule("HOM-MODE-13")
 def test_a_magic_spring_brings_back_a_discarded_card() -> None:
     s = journey()
     hold(s, 1, "windmill", "water-wheel")  # out of the pile
@@ -376,6 +380,7 @@ def test_a_magic_spring_brings_back_a_discarded_card() -> None:
     assert s.quest_pile[-1] == quest("magic-spring")
 
 
+@pytest.mark.rule("HOM-MODE-13")
 def test_a_tree_of_knowledge_is_paid_or_left() -> None:
     s = journey()
     resolve(s, "tree-of-knowledge")
@@ -385,6 +390,7 @@ def test_a_tree_of_knowledge_is_paid_or_left() -> None:
     assert s.xp[0] == 2
 
 
+@pytest.mark.rule("HOM-MODE-13")
 def test_a_trading_post_trades_and_nothing_else() -> None:
     s = journey()
     give(s, 0, "estates")
@@ -393,6 +399,7 @@ def test_a_trading_post_trades_and_nothing_else() -> None:
     assert not [text for text in offered(s, 0) if text.startswith("remove")]
 
 
+@pytest.mark.rule("HOM-MODE-13")
 def test_a_witch_hut_may_thin_the_deck() -> None:
     s = journey()
     before = len(s.deck[0])

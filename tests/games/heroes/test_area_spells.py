@@ -1,9 +1,12 @@
 """Spells of the expansions that strike spaces and several units."""
 
+import pytest
+
 from games.heroes.combat_moves import cast, fight, use
 from games.heroes.table import give, load_attack, offered, play
 
 
+@pytest.mark.rule("HOM-SPELL-01", "HOM-SPEC-01")
 def test_frost_ring_hits_two_units_beside_a_space_and_adelaides_all() -> None:
     mine, theirs = {"B2": "griffins"}, {"A3": "harpies", "C3": "harpies", "B4": "evil-eyes", "D5": "minotaurs"}
     s = fight(mine, theirs)
@@ -21,6 +24,7 @@ def test_frost_ring_hits_two_units_beside_a_space_and_adelaides_all() -> None:
     assert s.damage == [1, 1, 1, 1, 0]
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_xyron_scorches_a_space_and_those_around() -> None:
     s = fight({"B2": "griffins"}, {"B3": "harpies", "B5": "minotaurs"}, faction_1="inferno", hero_1="xyron")
     use(s, "xyron-3", "inferno")
@@ -28,6 +32,7 @@ def test_xyron_scorches_a_space_and_those_around() -> None:
     assert s.damage == [1, 1, 0]
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 def test_inferno_deals_one_for_every_plus_one() -> None:
     s = fight({"B1": "griffins"}, {"B3": "harpies", "B4": "minotaurs"})
     give(s, 0, "inferno")

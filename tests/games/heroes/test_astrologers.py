@@ -44,6 +44,7 @@ def table(**setup: object) -> HeroesState:
 # ---- Explorers ----------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-ROUND-04")
 def test_explorers_fill_the_hands_now_and_not_at_the_start_of_the_turn() -> None:
     s = table()
     omen(s, "explorers")
@@ -62,6 +63,7 @@ def test_explorers_fill_the_hands_now_and_not_at_the_start_of_the_turn() -> None
     assert step_name(s) == "refresh"
 
 
+@pytest.mark.rule("HOM-ROUND-04")
 def test_three_cards_discarded_are_worth_an_enhanced_statistic() -> None:
     s = table()
     give(s, 0, "attack", "haste", "slow", "bless")
@@ -88,6 +90,7 @@ def test_no_card_is_discarded_where_no_statistic_would_be_left_to_enhance() -> N
 # ---- Crag Hack ----------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-ROUND-04")
 def test_ground_units_attack_harder_in_the_first_combat_of_crag_hacks_round() -> None:
     s = combat({"A1": "crusaders", "B1": "griffins"}, {"D5": "minotaurs"}, boxes=ALL)
     plain = [attack_value(s, u, 1 - u if u < 2 else 0, NORMAL) for u in (0, 1)]
@@ -105,6 +108,7 @@ def test_ground_units_attack_harder_in_the_first_combat_of_crag_hacks_round() ->
     assert s.astrologer == -1
 
 
+@pytest.mark.rule("HOM-ROUND-04")
 def test_only_crag_hacks_player_reinforces_goblins() -> None:
     s = table(faction_1="stronghold", hero_1="crag-hack")
     s.army[0] = [unit("goblins")]
@@ -123,6 +127,7 @@ def test_only_crag_hacks_player_reinforces_goblins() -> None:
 # ---- Offense ------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-ROUND-04")
 def test_under_the_sign_of_offense_defense_is_played_as_attack() -> None:
     s = combat({"A1": "griffins"}, {"A2": "minotaurs"}, quick=True, boxes=ALL)
     s.astrologer = ASTROLOGER.value("offense")
@@ -156,6 +161,7 @@ def test_under_no_sign_and_under_another_defense_guards_the_unit_attacked(sign: 
 # ---- Elementals ---------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-ROUND-04")
 def test_elementals_lie_face_up_on_their_decks_and_return_there_when_beaten() -> None:
     s = table()
     omen(s, "elementals")
@@ -179,6 +185,7 @@ def test_elementals_lie_face_up_on_their_decks_and_return_there_when_beaten() ->
     assert s.guard_piles[tier][-1] == code
 
 
+@pytest.mark.rule("HOM-ROUND-04")
 def test_the_elemental_conflux_draws_until_an_elemental_comes() -> None:
     s = table()
     s.built[0] |= 1 << BOX.factions[s.faction[0]].dwellings[SILVER]
@@ -195,6 +202,7 @@ def test_the_elemental_conflux_draws_until_an_elemental_comes() -> None:
 # ---- the Hero -----------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-ROUND-04")
 def test_the_hero_enhances_statistics_at_a_moment_of_choice() -> None:
     s = table()
     set_gold(s, 0, 8)

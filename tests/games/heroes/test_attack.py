@@ -233,6 +233,7 @@ def test_marksmen_shoot_twice_and_abilities_count_for_the_first_attack() -> None
     assert s.damage[1] == 1  # adjacent: once
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_halberdiers_brace() -> None:
     s = duel("skeletons", "halberdiers.pack", 1, 0, faction_1="necropolis", faction_2="castle")
     give(s, 1, "haste")
@@ -244,6 +245,7 @@ def test_halberdiers_brace() -> None:
     assert card("haste") in s.discard[1]
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_crusaders_reroll_zeros_and_champions_after_moving() -> None:
     s = duel("crusaders.pack", "zombies.pack", 0, 0, -1, faction_2="necropolis")
     play(s, "strike fighter:1")
@@ -263,6 +265,7 @@ def test_crusaders_reroll_zeros_and_champions_after_moving() -> None:
     assert step_name(s) != "own-reroll"
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_archangels_draw_at_the_start_and_save_a_friend() -> None:
     from hexkeep.games.heroes.rules.combat.opening import DrawAtOpening
 
@@ -284,6 +287,7 @@ def test_archangels_draw_at_the_start_and_save_a_friend() -> None:
     assert not has_mark(s, 1, "retaliated")  # a saved unit does not strike back
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_troglodytes_ignore_paralysis_and_medusas_petrify() -> None:
     s = duel("crusaders", "troglodytes.pack", faction_2="dungeon")
     paralyse(s, 1)
@@ -308,6 +312,7 @@ def test_harpies_strike_and_return() -> None:
     assert not has_mark(s, 1, "retaliated")
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_minotaurs_draw_and_manticores_pierce() -> None:
     s = duel("minotaurs", "zombies.pack", -1, 0, faction_1="dungeon", faction_2="necropolis")
     strike(s)
@@ -319,6 +324,7 @@ def test_minotaurs_draw_and_manticores_pierce() -> None:
     assert s.damage[1] == -9 + 4
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 @pytest.mark.parametrize(
     ("side", "die", "damage"), [("few", 1, 2), ("few", 0, 2), ("pack", 0, 1), ("pack", 1, 2), ("few", -1, 1)]
 )
@@ -346,6 +352,7 @@ def test_wraiths_heal_and_haunt_vampires_drain() -> None:
     assert not has_mark(s, 1, "retaliated")  # no retaliation against vampires
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_liches_hit_a_neighbour_of_the_target() -> None:
     s = combat({"A1": "liches.pack"}, {"A4": "crusaders", "B4": "griffins"}, faction_1="necropolis", faction_2="castle")
     while s.actor != 0:
@@ -357,6 +364,7 @@ def test_liches_hit_a_neighbour_of_the_target() -> None:
     assert (s.damage[1], s.damage[2]) == (2, 2)
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_dread_knights_and_ghost_dragons() -> None:
     s = duel("dread-knights.pack", "crusaders", 0, 0, faction_1="necropolis", faction_2="castle")
     s.damage[1] = -9
@@ -375,6 +383,7 @@ def test_dread_knights_and_ghost_dragons() -> None:
     assert s.morale[1] == 0
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_neutral_abilities() -> None:
     s = duel("crusaders", "neutral-mummies", 1, 0, versus=-1)
     s.damage[1] = -9
@@ -400,6 +409,7 @@ def test_neutral_abilities() -> None:
     assert s.damage[1] == 2  # the unit behind, attacked with 2
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_halberdiers_shield_their_neighbours() -> None:
     s = duel("crusaders", "neutral-boars", versus=-1)
     s.cell.append(at_cell("A4"))

@@ -1,5 +1,7 @@
 """Cards and buildings of the expansions that change an attack."""
 
+import pytest
+
 from games.heroes.combat_moves import fight, settle
 from games.heroes.table import BOX, GAME, build, give, idle, offered, play, step_name
 from hexkeep.games.heroes.rules.attack.attack_values import defense_value
@@ -8,6 +10,7 @@ from hexkeep.games.heroes.rules.effects.interpreter import run_program
 # ---- in an attack -------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 def test_frenzy_ignores_the_defense_of_its_tier_alone() -> None:
     s = fight({"A2": "griffins"}, {"A3": "crusaders.pack"})
     give(s, 0, "frenzy")
@@ -22,6 +25,7 @@ def test_frenzy_ignores_the_defense_of_its_tier_alone() -> None:
     assert defense_value(s, 0, 1, 0) == 0
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 def test_misfortune_stops_the_die_and_what_comes_after() -> None:
     s = fight({"A2": "griffins"}, {"A3": "harpies.pack"}, 1)
     give(s, 1, "misfortune")
@@ -37,6 +41,7 @@ def test_misfortune_stops_the_die_and_what_comes_after() -> None:
     assert s.damage[1] == 2  # neither the +1 of the die nor the card
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 def test_the_shield_spell_parries_ground_and_flying_units() -> None:
     for token, offers in (("griffins", True), ("marksmen", False)):
         s = fight({"A2": token}, {"A3": "harpies"})
@@ -51,6 +56,7 @@ def test_the_shield_spell_parries_ground_and_flying_units() -> None:
     assert s.guard == 1
 
 
+@pytest.mark.rule("HOM-ART-01")
 def test_cursed_artifacts_hurt_the_own_unit() -> None:
     s = fight({"A2": "griffins"}, {"A3": "harpies"})
     give(s, 0, "sword-of-hellfire", "estates")
@@ -65,6 +71,7 @@ def test_cursed_artifacts_hurt_the_own_unit() -> None:
 # ---- power --------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-TOWN-02")
 def test_the_cage_of_warlords_strengthens_attack_and_defense() -> None:
     s = fight({"A2": "gnolls"}, {"A3": "harpies"}, faction_1="fortress")
     faction = BOX.factions[s.faction[0]]
@@ -79,6 +86,7 @@ def test_the_cage_of_warlords_strengthens_attack_and_defense() -> None:
     assert s.stores[0] == 2  # never more
 
 
+@pytest.mark.rule("HOM-TOWN-02")
 def test_valhalla_strengthens_one_attack_a_round() -> None:
     s = fight({"A2": "goblins"}, {"A3": "harpies"}, faction_1="stronghold")
     build(s, 0, "hall-of-valhalla")

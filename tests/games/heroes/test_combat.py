@@ -454,6 +454,7 @@ def test_shackles_of_war_hold_the_enemy() -> None:
     assert "surrender" not in offered(s, 0)
 
 
+@pytest.mark.rule("HOM-ABIL-01")
 def test_diplomacy_passes_guards_of_the_own_level() -> None:
     s = quiet()
     s.xp[0] = 2

@@ -7,6 +7,7 @@ from games.heroes.table import card, give, hp, load_attack, offered, play, step_
 from hexkeep.games.heroes.rules.spells.power import given_power
 
 
+@pytest.mark.rule("HOM-SPELL-02")
 def test_recanters_cloak_forbids_spells_without_power() -> None:
     s = fight({"A1": "griffins"}, {"A5": "harpies"})
     use(s, "recanters-cloak", "first")
@@ -19,6 +20,7 @@ def test_recanters_cloak_forbids_spells_without_power() -> None:
     assert "release effect:magic-arrow.power-1" in offered(s, 0)
 
 
+@pytest.mark.rule("HOM-ART-01")
 def test_oppression_ends_positive_morale_and_rerolls() -> None:
     s = fight({"A2": "griffins"}, {"A3": "harpies"})
     s.morale = [1, 1]
@@ -32,6 +34,7 @@ def test_oppression_ends_positive_morale_and_rerolls() -> None:
     assert step_name(s) != "reroll"
 
 
+@pytest.mark.rule("HOM-ART-01")
 def test_the_orb_of_inhibition_takes_the_damage_from_magic() -> None:
     s = fight({"A1": "griffins"}, {"A5": "harpies"})
     use(s, "orb-of-inhibition", "first")
@@ -41,6 +44,7 @@ def test_the_orb_of_inhibition_takes_the_damage_from_magic() -> None:
     assert s.damage[1] == 0
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_adrienne_attunes_herself_to_fire() -> None:
     s = fight({"A1": "gnolls"}, {"A5": "harpies"}, faction_1="fortress", hero_1="adrienne")
     use(s, "adrienne-1", "fire")
@@ -49,6 +53,7 @@ def test_adrienne_attunes_herself_to_fire() -> None:
     assert given_power(s, 0, card("fireball")) == 2
 
 
+@pytest.mark.rule("HOM-ART-01")
 @pytest.mark.parametrize(("dice", "damage"), [((1, -1), 0), ((0, -1), 1)])
 def test_the_boots_of_polarity_ignore_a_spell_on_a_plus_one(dice: tuple[int, int], damage: int) -> None:
     s = fight({"A1": "griffins"}, {"A5": "harpies"})
@@ -80,3 +85,21 @@ def test_elementals_are_conjured_few_or_packed_from_beside_the_decks() -> None:
     give(s, 0, "summon-fire-elemental")
     s.casts[0] = 0
     assert "cast card:summon-fire-elemental.2" not in offered(s, 0)  # there is one such card
+
+
+@pytest.mark.rule("HOM-EXP-06")
+@pytest.mark.parametrize(
+    ("mine", "theirs"),
+    [
+        ({"A1": "neutral-fire-elementals"}, {"D5": "harpies"}),
+        ({"D2": "fire-elementals", "A1": "sprites"}, {"D5": "harpies"}),
+        ({"A1": "sprites"}, {"D5": "fire-elementals"}),
+        ({"A1": "sprites"}, {"A4": "fire-elementals.pack"}),
+        ({"A1": "sprites"}, {"D5": "harpies"}),
+    ],
+)
+def test_an_elemental_that_fights_anywhere_is_not_conjured(mine: dict[str, str], theirs: dict[str, str]) -> None:
+    s = fight(mine, theirs, faction_1="conflux")
+    give(s, 0, "summon-fire-elemental", "power", "power")
+    elsewhere = any(name.startswith("fire-elementals") for name in (*mine.values(), *theirs.values()))
+    assert ("cast card:summon-fire-elemental.1" in offered(s, 0)) == (not elsewhere)

@@ -66,6 +66,7 @@ def next_turn(s: HeroesState) -> None:
 # ---- Force of Will ------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-GEN-04")
 @pytest.mark.parametrize(
     ("difficulty", "tiers"),
     [("easy", [0, 1, 1, 3]), ("normal", [1, 1, 2, 3]), ("hard", [2, 2, 2, 3]), ("impossible", [2, 2, 3, 3])],
@@ -77,6 +78,7 @@ def test_the_utopia_has_guards_of_its_own(difficulty: str, tiers: list[int]) -> 
     assert sorted(BOX.stats[s.code[u]].tier for u in range(len(s.code)) if s.side[u] == 1) == tiers
 
 
+@pytest.mark.rule("HOM-GEN-04")
 def test_other_guards_are_as_usual() -> None:
     s = force_of_will()
     enter(s, field(0, "NW"))
@@ -85,6 +87,7 @@ def test_other_guards_are_as_usual() -> None:
     assert all(cell >= 12 for cell, side in zip(s.cell, s.side, strict=True) if side)
 
 
+@pytest.mark.rule("HOM-GEN-04")
 def test_the_utopia_s_guards_surround_four_attackers() -> None:
     s = force_of_will()
     s.army[0] = [UNIT.value(f"{name}.few") for name in ("halberdiers", "marksmen", "griffins", "crusaders", "zealots")]
@@ -97,6 +100,7 @@ def test_the_utopia_s_guards_surround_four_attackers() -> None:
     assert len(s.army[0]) == 1  # the fifth stays out
 
 
+@pytest.mark.rule("HOM-GEN-04")
 def test_no_diplomacy_at_the_utopia() -> None:
     asked = []
     for where in (UTOPIA, field(0, "NW")):
@@ -109,12 +113,14 @@ def test_no_diplomacy_at_the_utopia() -> None:
     assert asked == [False, True]
 
 
+@pytest.mark.rule("HOM-GEN-04")
 def test_who_flags_the_utopia_has_won() -> None:
     s = force_of_will()
     hold(s, 1)
     assert GAME.outcome(s) == [0.0, 1.0]
 
 
+@pytest.mark.rule("HOM-GEN-04")
 def test_nobody_wins_without_the_utopia() -> None:
     s = force_of_will()
     s.round = 12
@@ -124,6 +130,7 @@ def test_nobody_wins_without_the_utopia() -> None:
     assert s.winners == 0
 
 
+@pytest.mark.rule("HOM-GEN-04")
 @pytest.mark.parametrize("first", ["1", "2"])
 def test_the_second_player_moves_further_in_round_five(first: str) -> None:
     s = no_cards(started(scenario="force-of-will", faction_2="dungeon", first=first, optional=["no-astrologers"]))
@@ -152,6 +159,7 @@ def test_bots_want_the_utopia_where_it_wins() -> None:
 # ---- Trial by Combat ----------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-GEN-04")
 def test_everybody_has_two_more_turns_after_the_first_flag() -> None:
     s = trial()
     next_turn(s)
@@ -170,6 +178,7 @@ def test_everybody_has_two_more_turns_after_the_first_flag() -> None:
     assert GAME.outcome(s) == [0.0, 0.0, 1.0]
 
 
+@pytest.mark.rule("HOM-GEN-04")
 def test_from_round_nine_the_first_flag_wins_at_once() -> None:
     s = trial()
     s.round = 9
@@ -183,6 +192,7 @@ def test_from_round_nine_the_first_flag_wins_at_once() -> None:
     assert not late.over  # the countdown runs
 
 
+@pytest.mark.rule("HOM-GEN-04")
 def test_a_countdown_that_finds_no_holder_leaves_it_to_the_next() -> None:
     s = trial()
     hold(s, 0)
@@ -194,6 +204,7 @@ def test_a_countdown_that_finds_no_holder_leaves_it_to_the_next() -> None:
     assert GAME.outcome(s) == [0.0, 0.0, 1.0]
 
 
+@pytest.mark.rule("HOM-GEN-04")
 def test_income_comes_every_round() -> None:
     for scenario, times in (("trial-by-combat", 2), ("brave-new-world", 1)):
         s = no_cards(started(scenario=scenario, optional=["no-astrologers"], **THREE))
@@ -205,6 +216,7 @@ def test_income_comes_every_round() -> None:
         assert gold_of(s, 0) - before == times * s.income[0]
 
 
+@pytest.mark.rule("HOM-GEN-04")
 def test_defeat_costs_no_gold_and_the_beaten_may_flee_to_an_own_obelisk() -> None:
     s = trial()
     lay(s, 1, "N3")
@@ -223,6 +235,7 @@ def test_defeat_costs_no_gold_and_the_beaten_may_flee_to_an_own_obelisk() -> Non
     assert hero_field(s, 1) == field(1, "C")
 
 
+@pytest.mark.rule("HOM-GEN-04")
 def test_the_blocked_field_of_the_centre_is_a_magic_spring() -> None:
     s = trial()
     spring = field(0, "E")
@@ -232,6 +245,7 @@ def test_the_blocked_field_of_the_centre_is_a_magic_spring() -> None:
     assert all("C1-spring" not in c for c in GAME.components(started()))
 
 
+@pytest.mark.rule("HOM-GEN-04")
 def test_a_neutral_unit_in_a_starting_army_lies_in_no_deck() -> None:
     s = trial()
     mine = UNIT.value("neutral-halberdiers.few")
@@ -239,6 +253,7 @@ def test_a_neutral_unit_in_a_starting_army_lies_in_no_deck() -> None:
     assert mine not in s.guards[0]
 
 
+@pytest.mark.rule("HOM-GEN-04")
 @pytest.mark.parametrize(
     ("faction", "army"), [("rampart", ["pegasi", "neutral-centaurs"]), ("tower", ["magi", "neutral-gremlins"])]
 )

@@ -91,6 +91,7 @@ def with_bank(name: str, **setup: object) -> tuple[HeroesState, int]:
     return s, 4 * 7 + next(i for i, x in enumerate(tile.location) if BOX.locations[x].bank >= 0)
 
 
+@pytest.mark.rule("HOM-LOC-50")
 @pytest.mark.parametrize("name", UNITS)
 def test_a_guard_has_the_printed_figures(name: str) -> None:
     x = BOX.stats[unit(f"bank-{name}")]
@@ -242,6 +243,7 @@ def bank_fight(guard: str, *dice: int) -> HeroesState:
     return fight({"A2": "griffins"}, {"A3": f"bank-{guard}"}, *dice, boxes=["creature-banks"], faction_2="dungeon")
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 @pytest.mark.parametrize(("stacked", "more"), [(0, 0), (STACKED_MARK, 3)])
 def test_stacked_black_dragons_strike_harder(stacked: int, more: int) -> None:
     s = bank_fight("black-dragons")
@@ -249,6 +251,7 @@ def test_stacked_black_dragons_strike_harder(stacked: int, more: int) -> None:
     assert own_attack(s, 1, 0, 0) == 5 + more
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 @pytest.mark.parametrize("guard", ["crystal-dragons", "dwarves"])
 def test_stacked_guards_with_a_defense_token(guard: str) -> None:
     s = bank_fight(guard)
@@ -257,6 +260,7 @@ def test_stacked_guards_with_a_defense_token(guard: str) -> None:
     assert has_defense_die(s, 1)
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_stacked_faerie_dragons_silence_the_enemy() -> None:
     s = bank_fight("faerie-dragons")
     assert not is_silenced(s, 0)
@@ -267,6 +271,7 @@ def test_stacked_faerie_dragons_silence_the_enemy() -> None:
     assert not any(o.startswith("cast") for o in offered(s, 0))
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_stacked_familiars_weaken_spells() -> None:
     s = bank_fight("familiars")
     assert power_lost(s, 0) == 0
@@ -289,11 +294,13 @@ def guard_strikes(guard: str, stacked: bool = False) -> HeroesState:
     return s
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_wraiths_startle_whom_they_attack() -> None:
     assert len(guard_strikes("wraiths").hand[0]) == 1
     assert len(guard_strikes("nagas").hand[0]) == 2
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 @pytest.mark.parametrize("stacked", [False, True])
 def test_stacked_medusas_paralyse(stacked: bool) -> None:
     from hexkeep.games.heroes.state import PARALYSED_MARK
@@ -301,6 +308,7 @@ def test_stacked_medusas_paralyse(stacked: bool) -> None:
     assert bool(guard_strikes("medusas", stacked).mark[0] & PARALYSED_MARK) == stacked
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_vampires_heal_themselves_wholly() -> None:
     s = bank_fight("vampires")
     s.haste[1] = 90
@@ -312,6 +320,7 @@ def test_vampires_heal_themselves_wholly() -> None:
     assert s.damage[1] < 7
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_skeletons_rise_once() -> None:
     from hexkeep.games.heroes.rules.combat.damage import deal_damage
 

@@ -41,6 +41,7 @@ def lectures(s: HeroesState) -> list[str]:
     return [o for o in offered(s, 0) if o.startswith("use")]
 
 
+@pytest.mark.rule("HOM-DECK-07")
 def test_the_university_discards_down_to_a_spell_of_the_school() -> None:
     s = town("conflux", "magic-university")
     art = [BOX.card(card).art for card in s.decks[SPELL]]
@@ -57,6 +58,7 @@ def test_the_university_discards_down_to_a_spell_of_the_school() -> None:
     assert step_name(s) == "turn"  # instead of the search
 
 
+@pytest.mark.rule("HOM-TOWN-02")
 def test_the_university_teaches_once_a_round_and_spells_only() -> None:
     s = town("conflux", "magic-university")
     search(s, ARTIFACT)
@@ -73,12 +75,14 @@ def test_the_university_teaches_once_a_round_and_spells_only() -> None:
     assert len(lectures(s)) == 4
 
 
+@pytest.mark.rule("HOM-TOWN-02")
 def test_no_university_no_lectures() -> None:
     s = town("conflux", "citadel")
     search(s, SPELL)
     assert not lectures(s)
 
 
+@pytest.mark.rule("HOM-DECK-07")
 def test_a_school_without_a_spell_gives_nothing_and_loses_nothing() -> None:
     s = town("conflux", "magic-university")
     fire = [c for c in s.decks[SPELL] + s.piles[SPELL] if BOX.card(c).art == SCHOOLS.index("fire")]
@@ -95,6 +99,7 @@ def test_a_school_without_a_spell_gives_nothing_and_loses_nothing() -> None:
 # ---- Thieves' Guild -----------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-TOWN-02")
 def test_thieves_discard_one_card_of_a_common_deck_and_return_the_other() -> None:
     s = town("cove", "thieves-guild")
     rest, second, top = s.decks[ARTIFACT][:-2], s.decks[ARTIFACT][-2], s.decks[ARTIFACT][-1]
@@ -109,6 +114,7 @@ def test_thieves_discard_one_card_of_a_common_deck_and_return_the_other() -> Non
     assert not [o for o in offered(s, 0) if o.startswith("use")]  # once a turn
 
 
+@pytest.mark.rule("HOM-TOWN-02")
 def test_thieves_look_into_a_rivals_deck_and_the_rival_sees_only_what_is_discarded() -> None:
     s = town("cove", "thieves-guild")
     deck = s.deck[1][:]
@@ -136,6 +142,7 @@ def reinforce(s: HeroesState, price: int) -> None:
     GAME.advance(s)
 
 
+@pytest.mark.rule("HOM-TOWN-02")
 def test_freelancers_take_materials_and_valuables_for_gold() -> None:
     s = town("stronghold", "freelancers-guild")
     pack = BOX.stats[unit("goblins.pack")]
@@ -149,6 +156,7 @@ def test_freelancers_take_materials_and_valuables_for_gold() -> None:
     assert s.army[0] == [unit("goblins.pack")]
 
 
+@pytest.mark.rule("HOM-TOWN-02")
 def test_freelancers_may_be_paid_in_gold_alone_and_nothing_is_asked_for_nothing() -> None:
     s = town("stronghold", "freelancers-guild")
     pack = BOX.stats[unit("goblins.pack")]
@@ -163,6 +171,7 @@ def test_freelancers_may_be_paid_in_gold_alone_and_nothing_is_asked_for_nothing(
     assert stock(s, 0) == [0, 5, 0]
 
 
+@pytest.mark.rule("HOM-TOWN-02")
 def test_without_the_guild_gold_is_gold() -> None:
     s = town("stronghold", "citadel")
     pack = BOX.stats[unit("goblins.pack")]
@@ -171,6 +180,7 @@ def test_without_the_guild_gold_is_gold() -> None:
     assert step_name(s) == "turn"
 
 
+@pytest.mark.rule("HOM-TOWN-02")
 def test_freelancers_recruit_in_town() -> None:
     s = town("stronghold", "freelancers-guild")
     faction = BOX.factions[s.faction[0]]
@@ -188,6 +198,7 @@ def test_freelancers_recruit_in_town() -> None:
 # ---- Basic Magic --------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-DECK-07")
 @pytest.mark.parametrize("art", SCHOOLS)
 def test_a_basic_magic_in_play_finds_a_spell_of_its_school(art: str) -> None:
     s = town("conflux", "citadel")
@@ -210,6 +221,7 @@ def test_a_basic_magic_in_play_finds_a_spell_of_its_school(art: str) -> None:
     assert not lectures(s)
 
 
+@pytest.mark.rule("HOM-ABIL-01")
 def test_a_basic_magic_lends_power_to_its_school_alone() -> None:
     from games.heroes.combat_moves import fight
 

@@ -282,6 +282,7 @@ def test_scenario_goals() -> None:
     assert GAME.outcome(grail) == [1.0, 0.0]
 
 
+@pytest.mark.rule("HOM-GEN-04")
 def test_the_reckoning_counts_points_then_income_then_gold() -> None:
     s = quiet()
     s.flags[field(7, "SW")] = 0
@@ -313,6 +314,7 @@ def test_what_a_hero_carries_belongs_to_the_player() -> None:
     assert s.grail == 1  # this scenario hands it over with the main hero
 
 
+@pytest.mark.rule("HOM-ABIL-03")
 def test_necromancy_raises_after_a_combat_won() -> None:
     s = combat(
         {"A2": "skeletons", "D1": "vampires"},

@@ -144,6 +144,7 @@ def test_the_crypt_reinforces_the_undead_for_half_the_price() -> None:
     assert offered(s, 1) == ["reinforce unit:vampires.few", "decline"]
 
 
+@pytest.mark.rule("HOM-EXP-03")
 def test_stables_give_movement_or_take_it_for_a_die() -> None:
     s = no_cards(started(boxes=["fortress"]))
     happen(s, "stables")
@@ -154,6 +155,7 @@ def test_stables_give_movement_or_take_it_for_a_die() -> None:
     assert movement(s, 1) == 2
 
 
+@pytest.mark.rule("HOM-EXP-03")
 def test_stables_hasten_the_main_hero_and_tire_any_hero_who_has_a_point() -> None:
     s = no_cards(started(boxes=["fortress"]))
     put(s, 0, SECOND, field(7, "E"), 1)

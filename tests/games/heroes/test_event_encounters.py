@@ -45,6 +45,7 @@ def seat_of(s: HeroesState) -> int:
 # ---- the Villagers' Plea ------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-EXP-03")
 def test_villagers_take_one_of_four_gifts() -> None:
     s = fair()
     s.purse[:6] = [5, 1, 0, 4, 0, 0]
@@ -63,6 +64,7 @@ def test_villagers_take_one_of_four_gifts() -> None:
     assert step_name(s) == "turn"
 
 
+@pytest.mark.rule("HOM-EXP-03")
 @pytest.mark.parametrize(("main", "second", "asked", "left"), [(2, 3, "second", [2, 2]), (2, 3, "main", [1, 3])])
 def test_villagers_take_a_movement_point_of_the_hero_named(main: int, second: int, asked: str, left: list[int]) -> None:
     s = fair()
@@ -75,6 +77,7 @@ def test_villagers_take_a_movement_point_of_the_hero_named(main: int, second: in
     assert s.mp[:2] == left
 
 
+@pytest.mark.rule("HOM-EXP-03")
 def test_where_both_heroes_stand_together_the_one_who_can_walk_gives() -> None:
     s = fair()
     set_gold(s, 0, 5)
@@ -89,6 +92,7 @@ def test_where_both_heroes_stand_together_the_one_who_can_walk_gives() -> None:
 # ---- the Messenger ------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-EXP-03")
 def test_the_messenger_sells_one_of_two_artifacts() -> None:
     s = fair()
     set_gold(s, 0, 7)
@@ -109,6 +113,7 @@ def test_the_messenger_sells_one_of_two_artifacts() -> None:
 # ---- schools and gardens ------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-EXP-03")
 @pytest.mark.parametrize("name", ["market-of-time", "school-of-magic-and-school-of-war"])
 def test_a_hand_is_renewed_and_two_removed_cards_are_worth_a_search(name: str) -> None:
     s = fair()
@@ -139,6 +144,7 @@ def test_a_hand_is_renewed_and_two_removed_cards_are_worth_a_search(name: str) -
     assert step_name(s) == "turn"
 
 
+@pytest.mark.rule("HOM-EXP-03")
 def test_the_garden_gives_four_cards_and_then_a_fresh_hand() -> None:
     s = fair()
     give(s, 0, "haste", "slow", zone="discard")
@@ -157,6 +163,7 @@ def test_the_garden_gives_four_cards_and_then_a_fresh_hand() -> None:
 # ---- neutral units ------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-EXP-03")
 def test_the_den_sells_one_of_two_and_puts_the_other_where_the_buyer_likes() -> None:
     s = fair()
     set_stock(s, 0, 99, 0, 9)
@@ -186,6 +193,7 @@ def test_the_den_asks_nobody_who_cannot_pay_for_any_unit() -> None:
     assert len(s.spied) == 2
 
 
+@pytest.mark.rule("HOM-EXP-03")
 def test_in_the_camp_all_lay_out_before_anybody_recruits() -> None:
     s = fair()
     s.purse[:6] = [99, 0, 9] * 2
@@ -205,6 +213,7 @@ def test_in_the_camp_all_lay_out_before_anybody_recruits() -> None:
     assert s.army[0][-1] in shown
 
 
+@pytest.mark.rule("HOM-EXP-03")
 def test_in_prison_one_is_bought_or_given_up_and_the_other_passed_on() -> None:
     s = fair()
     happen(s, "prison")
@@ -228,6 +237,7 @@ def test_in_prison_one_is_bought_or_given_up_and_the_other_passed_on() -> None:
 # ---- the Cursed Swamp ---------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-EXP-03")
 def test_the_swamp_takes_spells_or_the_cheapest_unit() -> None:
     s = fair()
     give(s, 0, "haste", "slow")
@@ -246,6 +256,7 @@ def test_the_swamp_takes_spells_or_the_cheapest_unit() -> None:
     assert s.army[1] == [unit("harpies.pack")]
 
 
+@pytest.mark.rule("HOM-EXP-03")
 def test_one_spell_is_worth_nothing_and_the_undead_are_at_home() -> None:
     s = fair(faction_2="necropolis")
     give(s, 0, "haste")
@@ -261,6 +272,7 @@ def test_one_spell_is_worth_nothing_and_the_undead_are_at_home() -> None:
 # ---- the Withered Hermit ------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-EXP-03")
 def test_the_hermit_pays_for_what_is_absent_and_takes_for_what_is_there() -> None:
     s = fair()
     s.purse[:6] = [0, 0, 0, 9, 5, 0]
@@ -275,6 +287,7 @@ def test_the_hermit_pays_for_what_is_absent_and_takes_for_what_is_there() -> Non
     assert stock(s, 1) == [9, 3, 0]
 
 
+@pytest.mark.rule("HOM-EXP-03")
 def test_the_hermit_sells_a_search_for_what_a_die_shows() -> None:
     s = fair()
     set_stock(s, 0, 0, 0, 2)
@@ -293,6 +306,7 @@ def test_the_hermit_sells_a_search_for_what_a_die_shows() -> None:
 # ---- the Leprechaun -----------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-EXP-03")
 def test_the_leprechaun_gives_dice_that_match() -> None:
     s = fair()
     load(s, 0, 2, 1, 4, 1, 1)  # experience, artifact, 6 gold, 1 valuables; then experience and 6 gold
@@ -313,6 +327,7 @@ def test_the_leprechaun_gives_dice_that_match() -> None:
     assert stock(s, 1) == [0, 0, 1]
 
 
+@pytest.mark.rule("HOM-EXP-03")
 def test_silver_units_of_the_prison_cost_what_is_printed() -> None:
     s = fair()
     set_stock(s, 0, 99, 0, 9)

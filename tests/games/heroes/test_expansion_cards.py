@@ -14,6 +14,7 @@ from hexkeep.kernel.table.texts import Translator
 # ---- cards and decks ----------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-ABIL-01", "HOM-DECK-07")
 def test_scouting_widens_a_search() -> None:
     from hexkeep.games.heroes.rules.cards.searching import Search
 
@@ -27,6 +28,7 @@ def test_scouting_widens_a_search() -> None:
     assert s.seeking == 0
 
 
+@pytest.mark.rule("HOM-ABIL-01")
 def test_learning_adds_to_a_level() -> None:
     s = home()
     give(s, 0, "learning")
@@ -42,6 +44,7 @@ def test_learning_adds_to_a_level() -> None:
     assert step_name(s) == "turn"  # no level is near
 
 
+@pytest.mark.rule("HOM-ABIL-01")
 @pytest.mark.parametrize(("mode", "level"), [("basic", "basic"), ("expert", "expert")])
 @pytest.mark.parametrize("taken", [True, False])
 def test_eagle_eye_finds_the_first_spell_of_its_level(mode: str, level: str, taken: bool) -> None:
@@ -60,6 +63,7 @@ def test_eagle_eye_finds_the_first_spell_of_its_level(mode: str, level: str, tak
     assert s.decks[SPELL] != rest, "what was revealed is shuffled back"
 
 
+@pytest.mark.rule("HOM-ART-01")
 def test_a_tome_finds_a_spell_of_its_school() -> None:
     s = home()
     use(s, "tome-of-water", "first")
@@ -69,6 +73,7 @@ def test_a_tome_finds_a_spell_of_its_school() -> None:
     assert s.piles[SPELL][-1] == found
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_solmyr_mills_and_scholars_salvage() -> None:
     s = home(faction_1="tower", hero_1="solmyr")
     use(s, "solmyr-2", "mill")
@@ -81,6 +86,7 @@ def test_solmyr_mills_and_scholars_salvage() -> None:
     assert [o for o in offered(s, 0) if o.startswith("take")]
 
 
+@pytest.mark.rule("HOM-ART-01")
 def test_cards_for_cards() -> None:
     s = home()
     give(s, 0, "haste", "attack")
@@ -99,6 +105,7 @@ def test_cards_for_cards() -> None:
     assert offered(s, 0) == ["remove card:haste.1", "decline"]
 
 
+@pytest.mark.rule("HOM-ROUND-04")
 def test_astrologers_and_city_halls_that_change_hands_and_decks() -> None:
     def star(s: HeroesState, name: str) -> None:
         run_program(s, next(a.each for a in BOX.astrologers if a.name == name), 0)
@@ -133,6 +140,7 @@ def test_astrologers_and_city_halls_that_change_hands_and_decks() -> None:
     assert [o.split(".")[0] for o in offered(s, 0)] == ["take card:power", "decline"]
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_more_expert_uses_and_cards_for_an_empty_pile() -> None:
     s = home()
     before = experts_left(s, 0)
@@ -147,6 +155,7 @@ def test_more_expert_uses_and_cards_for_an_empty_pile() -> None:
 # ---- the map ------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-ART-01")
 def test_the_crest_of_valor_keeps_the_heart_up() -> None:
     s = home()
     use(s, "crest-of-valor", "second")

@@ -266,6 +266,7 @@ def test_the_tavern_hires_for_seven_and_robs_a_rival_of_choice() -> None:
     assert step_name(s) == "turn"  # nobody has a card to lose
 
 
+@pytest.mark.rule("HOM-FIELD-10")
 @pytest.mark.parametrize("name", ["grave", "shipwreck-survivor", "temple-of-the-sea", "sea-chest"])
 def test_searches_at_sea_may_be_declined(name: str) -> None:
     """HOM-FIELD-10: nobody has to take an artifact."""
@@ -279,6 +280,7 @@ def test_searches_at_sea_may_be_declined(name: str) -> None:
     assert s.hand[0] == []
 
 
+@pytest.mark.rule("HOM-TOWN-02")
 def test_the_fortress_city_hall_trades_resources_and_nothing_else() -> None:
     s = no_cards(started(boxes=EVERY, faction_1="fortress"))
     set_gold(s, 0, 20)

@@ -31,6 +31,7 @@ from hexkeep.games.heroes.rules.town.town_actions import recruit_discount
 from hexkeep.games.heroes.state import CLEARED, HeroesState
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 def test_fly_leads_over_blocked_fields_only() -> None:
     s = home()
     lay(s, 4, "#F1")  # its centre is blocked
@@ -45,6 +46,7 @@ def test_fly_leads_over_blocked_fields_only() -> None:
     assert hero_field(s, 0) == field(4, "SW")
 
 
+@pytest.mark.rule("HOM-ABIL-01")
 def test_pathfinding_leads_past_guards() -> None:
     s = home()
     lay(s, 4, "F10")  # E is guarded
@@ -56,6 +58,7 @@ def test_pathfinding_leads_past_guards() -> None:
     assert not s.marks[field(4, "E")] & CLEARED
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 def test_view_earth_seizes_an_enemy_mine_in_range() -> None:
     s = home()
     lay(s, 4, "F12")
@@ -71,6 +74,7 @@ def test_view_earth_seizes_an_enemy_mine_in_range() -> None:
     assert s.income[5] == BOX.scenarios[s.scenario].income[2]
 
 
+@pytest.mark.rule("HOM-TOWN-02")
 def test_the_castle_gate_joins_own_towns_and_harasses() -> None:
     s = home(faction_1="inferno")
     build(s, 0, "castle-gate")
@@ -97,6 +101,7 @@ def next_round(s: HeroesState, n: int) -> HeroesState:
     return s
 
 
+@pytest.mark.rule("HOM-TOWN-02")
 def test_the_garden_of_life_brings_sprites() -> None:
     s = home(faction_1="conflux")
     build(s, 0, "garden-of-life")
@@ -113,6 +118,7 @@ def test_the_garden_of_life_brings_sprites() -> None:
     assert (unit("sprites.few") in s.army[1], gold_of(s, 1)) == (False, gold)
 
 
+@pytest.mark.rule("HOM-TOWN-02")
 @pytest.mark.parametrize("n", [3, 4])
 def test_the_wall_of_knowledge_works_in_astrologers_rounds(n: int) -> None:
     s = home(faction_1="tower")
@@ -129,6 +135,7 @@ def test_the_wall_of_knowledge_works_in_astrologers_rounds(n: int) -> None:
     assert card("power", int(taken.rpartition(".")[2])) in s.hand[0]
 
 
+@pytest.mark.rule("HOM-TOWN-02")
 @pytest.mark.parametrize("n", [3, 4])
 def test_the_blood_obelisk_works_in_resource_rounds(n: int) -> None:
     s = home(faction_1="fortress")
@@ -148,6 +155,7 @@ def test_the_blood_obelisk_works_in_resource_rounds(n: int) -> None:
     assert len(s.discard[0]) == 4
 
 
+@pytest.mark.rule("HOM-ROUND-04")
 def test_unexpected_reinforcements_want_the_dwelling() -> None:
     s = home(faction_1="castle")
     run_program(s, next(a.each for a in BOX.astrologers if a.name == "unexpected-reinforcements"), 0)
@@ -159,6 +167,7 @@ def test_unexpected_reinforcements_want_the_dwelling() -> None:
     assert unit("neutral-griffins") in s.army[0]
 
 
+@pytest.mark.rule("HOM-ROUND-04")
 def test_unexpected_reinforcements_are_not_forced_on_anybody_and_nobody_is_asked_for_nothing() -> None:
     program = next(a.each for a in BOX.astrologers if a.name == "unexpected-reinforcements")
     s = home(faction_1="castle")
@@ -175,6 +184,7 @@ def test_unexpected_reinforcements_are_not_forced_on_anybody_and_nobody_is_asked
         assert step_name(bare) != "conscript"
 
 
+@pytest.mark.rule("HOM-TOWN-02")
 def test_freelancers_earn_a_gold_for_each_victory_over_guards() -> None:
     s = fight({"A2": "goblins"}, {"A3": "neutral-boars"}, versus=-1, faction_1="stronghold")
     build(s, 0, "freelancers-guild")
@@ -192,6 +202,7 @@ def test_freelancers_earn_a_gold_for_each_victory_over_guards() -> None:
     assert gold_of(s, 0) - before != 1, "not for a victory over a player"
 
 
+@pytest.mark.rule("HOM-TOWN-02")
 def test_the_blood_obelisk_works_after_a_siege() -> None:
     s = fight({"A2": "griffins"}, {"A3": "gnolls"}, faction_2="fortress")
     build(s, 1, "blood-obelisk")
@@ -202,6 +213,7 @@ def test_the_blood_obelisk_works_after_a_siege() -> None:
     assert offered(s, 1) == ["take card:luck.1", "decline"]
 
 
+@pytest.mark.rule("HOM-TOWN-02")
 def test_the_pub_serves_in_astrologers_rounds() -> None:
     s = home(faction_1="cove")
     build(s, 0, "pub")
@@ -221,6 +233,7 @@ def test_the_pub_serves_in_astrologers_rounds() -> None:
     assert gold_of(s, 0) == before - full  # the discount was for one
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_dracon_trades_magi_for_enchanters() -> None:
     s = home(faction_1="tower", hero_1="dracon")
     s.army[0] = [unit("magi.pack")]

@@ -30,6 +30,7 @@ from hexkeep.games.heroes.rules.spells.power import given_power
 from hexkeep.games.heroes.state import ACTIVATED_MARK, COMBAT_ALERT
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_dragon_flies_cleanse_their_target_and_soften_its_retaliation() -> None:
     s = fight({"A2": "dragon-flies.pack"}, {"A3": "griffins.pack"}, 0, 0)
     s.haste[1], s.might[1], s.armor[1], s.shield[1] = 3, 2, -1, 1
@@ -40,6 +41,7 @@ def test_dragon_flies_cleanse_their_target_and_soften_its_retaliation() -> None:
     assert s.armor[1] == -1  # what its enemy laid upon it stays
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_gorgons_take_a_whole_side_on_the_right_double() -> None:
     for token, dice, left in (
         ("gorgons.pack", (0, 0, 0), "crusaders.few-0"),
@@ -53,6 +55,7 @@ def test_gorgons_take_a_whole_side_on_the_right_double() -> None:
         assert hp(s, 1) == left, token
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_poison_works_at_the_start_of_each_activation() -> None:
     s = fight({"A2": "wyverns.pack"}, {"A3": "griffins.pack"}, 0, 0)
     strike(s)
@@ -60,6 +63,7 @@ def test_poison_works_at_the_start_of_each_activation() -> None:
     assert (s.venom[1], s.damage[1]) == (1, 6 + 1)  # one of two cubes
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_hydras_attack_a_second_enemy_and_none_retaliates() -> None:
     s = fight({"B2": "hydras.pack"}, {"B3": "griffins.pack", "A2": "griffins", "D5": "halberdiers"}, 0, 0)
     strike(s)
@@ -69,6 +73,7 @@ def test_hydras_attack_a_second_enemy_and_none_retaliates() -> None:
     assert (s.damage[1], s.damage[2], s.damage[0]) == (7, 7, 0)
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_familiars_cost_the_caster_a_card() -> None:
     s = fight({"A1": "griffins"}, {"A5": "familiars.pack"}, faction_1="castle", faction_2="inferno")
     give(s, 0, "magic-arrow", "estates")
@@ -79,6 +84,7 @@ def test_familiars_cost_the_caster_a_card() -> None:
     assert card("estates") in s.discard[0]
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_neutral_pegasi_take_a_card_with_power() -> None:
     s = fight({"A1": "griffins"}, {"A5": "neutral-pegasi"}, versus=-1)
     give(s, 0, "magic-arrow", "estates", "power")
@@ -87,6 +93,7 @@ def test_neutral_pegasi_take_a_card_with_power() -> None:
     assert offered(s, 0) == ["discard card:power.1"]
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_magogs_splinter_and_cerberi_bite() -> None:
     s = fight({"A1": "magogs.pack"}, {"A4": "griffins.pack", "B4": "griffins"}, 0)
     strike(s)
@@ -154,6 +161,7 @@ def test_summoned_units_may_be_a_sixth() -> None:
     assert s.side.count(0) == 6
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_pit_lords_reinforce_demons_that_fight() -> None:
     s = fight({"B2": "pit-lords.pack", "A1": "demons", "D1": "magogs"}, {"D5": "griffins"})
     s.cell[2] = -1
@@ -161,6 +169,7 @@ def test_pit_lords_reinforce_demons_that_fight() -> None:
     assert s.code[1] == unit("demons.pack")
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_immunities_to_schools_and_magic_arrow() -> None:
     s = fight({"A1": "efreet", "B1": "efreet.pack", "C1": "neutral-ice-elementals"}, {"A5": "griffins"})
     hurt = {"magic-arrow": [0, 0, 0], "fireball": [2, 0, 2], "lightning-bolt": [2, 2, 2], "frost-ring": [2, 2, 0]}
@@ -174,12 +183,14 @@ def test_immunities_to_schools_and_magic_arrow() -> None:
     assert [may_touch(s, u, card("frost-ring")) for u in range(3)] == [True, True, False]
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_arch_devils_go_anywhere() -> None:
     s = fight({"A1": "arch-devils.pack", "B1": "arch-devils"}, {"D5": "griffins"})
     assert reachable(s, 0).bit_count() == 17
     assert reachable(s, 1).bit_count() < 17
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_hatreds() -> None:
     s = fight({"A2": "neutral-genies"}, {"A3": "efreet"})
     assert attack_value(s, 0, 1, NORMAL) == 3 + 1
@@ -210,6 +221,7 @@ def test_genies_wish_instead_of_acting() -> None:
     assert "feat fighter:0" not in offered(s, 0)  # it has moved
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_packs_of_genies_mill_when_they_attack() -> None:
     s = fight({"A2": "genies.pack"}, {"A3": "griffins.pack"}, 0, 0, faction_1="tower")
     give(s, 0, "haste", zone="deck")
@@ -219,6 +231,7 @@ def test_packs_of_genies_mill_when_they_attack() -> None:
     assert card("haste") in s.hand[0]
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_gargoyles_and_titans_are_not_swayed() -> None:
     s = fight({"A1": "gargoyles", "B1": "titans", "C1": "gremlins"}, {"A5": "griffins"}, faction_1="tower")
     give(s, 0, "haste", "iona-1")
@@ -231,6 +244,7 @@ def test_gargoyles_and_titans_are_not_swayed() -> None:
     assert sorted(offered(s, 0)) == ["target fighter:0", "target fighter:2"]  # gargoyles ignore spells alone
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_magi_and_elementals_lend_power_while_they_are_active() -> None:
     s = fight({"A1": "magi.pack", "B1": "energy-elementals.pack"}, {"A5": "griffins"})
     assert given_power(s, 0, card("fireball")) == given_power(s, 0, card("haste")) == 1
@@ -240,6 +254,7 @@ def test_magi_and_elementals_lend_power_while_they_are_active() -> None:
     assert (given_power(s, 0, card("fireball")), given_power(s, 0, card("haste"))) == (1, 0)
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_wolf_raiders_attack_again_after_the_retaliation() -> None:
     s = fight({"A2": "wolf-raiders.pack"}, {"A3": "crusaders"}, 1, 0, 1)
     strike(s)
@@ -269,6 +284,7 @@ def test_neutral_units_use_their_ability_only_if_they_cannot_attack() -> None:
     assert not [o for o in offered(s, 1) if o.startswith("feat")]
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_thunderbirds_and_neutral_wyverns_strike_after_the_blow() -> None:
     for token, die, more in (
         ("thunderbirds.pack", 0, 1),
@@ -282,6 +298,7 @@ def test_thunderbirds_and_neutral_wyverns_strike_after_the_blow() -> None:
         assert s.damage[1] == 4 + more, (token, die)
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_neutral_basilisks_stare() -> None:
     for die in (0, 1):
         s = fight({"A2": "neutral-basilisks"}, {"A3": "griffins.pack"}, 0, die, -1)
@@ -300,12 +317,14 @@ def test_cyclopes_break_walls_from_afar_and_packs_the_tower() -> None:
     assert s.walls == [1, 2, 1, 0]
 
 
+@pytest.mark.rule("HOM-SIEGE-16")
 def test_the_tower_still_falls_with_the_last_wall() -> None:
     s = fight({"A1": "goblins"}, {"A5": "griffins", "tower": "arrow-tower"}, walls=[1, 0, 0, 0])
     breach(s, 8)
     assert TOWER_CELL not in s.cell
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_behemoths_crush_and_corrode() -> None:
     s = fight({"A2": "behemoths.pack"}, {"A3": "crusaders.pack"}, 0, 0)
     assert defense_value(s, 0, 1, NORMAL) == 0
@@ -344,6 +363,7 @@ def test_a_unit_bears_one_corrosion_token_at_most() -> None:
     assert s.armor[1] == -1
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_magic_elementals_attack_all_around_them() -> None:
     mine = {"B2": "magic-elementals", "C2": "sprites"}
     theirs = {"B3": "griffins.pack", "A2": "griffins"}
@@ -356,6 +376,7 @@ def test_magic_elementals_attack_all_around_them() -> None:
     assert not may_touch(s, 0, card("fireball"))
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_phoenixes_rise_once() -> None:
     s = fight({"A2": "griffins"}, {"A3": "phoenixes"})
     s.health[1] = 0
@@ -367,6 +388,7 @@ def test_phoenixes_rise_once() -> None:
     assert hp(s, 1) == "dead"
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_seamen_pillage_once() -> None:
     s = fight({"B2": "seamen.pack"}, {"B3": "griffins", "A2": "griffins", "D5": "harpies"}, 0)
     s.health[1] = s.health[2] = -3
@@ -383,6 +405,7 @@ def test_seamen_pillage_once() -> None:
     assert gold_of(s, 0) == before + 2
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_ayssids_go_on_when_they_have_taken_a_side() -> None:
     s = fight({"B2": "ayssids.pack"}, {"B3": "griffins.pack", "A2": "griffins"}, 1, -1)
     s.health[1] = 0
@@ -393,6 +416,7 @@ def test_ayssids_go_on_when_they_have_taken_a_side() -> None:
     assert step_name(s) != "another"
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_sorceresses_hex_or_enfeeble() -> None:
     s = fight({"A1": "sorceresses"}, {"A4": "griffins.pack"})
     play(s, "feat fighter:1")
@@ -402,6 +426,7 @@ def test_sorceresses_hex_or_enfeeble() -> None:
     assert attack_value(s, 1, 0, NORMAL) == 3 - 1
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_the_hide_of_nix_lets_only_so_much_through() -> None:
     s = fight({"A2": "titans"}, {"A3": "nix.pack"})
     assert damage_of(s, 0, 1, NORMAL, 1, False) == 4
@@ -411,6 +436,7 @@ def test_the_hide_of_nix_lets_only_so_much_through() -> None:
     assert damage_of(s, 0, 1, NORMAL, 1, False) == 5
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_haspids_avenge_their_lost_ranks() -> None:
     from hexkeep.games.heroes.rules.combat.damage import deal_damage
 
@@ -423,6 +449,7 @@ def test_haspids_avenge_their_lost_ranks() -> None:
     assert attack_value(t, 0, 1, NORMAL) == 5
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_neutral_magi_make_their_enemy_discard() -> None:
     s = fight({"A1": "griffins.pack"}, {"A4": "neutral-magi"}, versus=-1)
     give(s, 0, "estates", "power")

@@ -62,6 +62,7 @@ def test_the_units_of_a_town_have_the_figures_of_their_cards(name: str) -> None:
         assert (x.below >= 0) == token.endswith("pack")
 
 
+@pytest.mark.rule("HOM-TOWN-02")
 @pytest.mark.parametrize("name", list(BUILDINGS))
 def test_the_buildings_of_a_town_have_the_prices_of_its_board(name: str) -> None:
     faction = BOX.factions[BOX.faction_index[name]]

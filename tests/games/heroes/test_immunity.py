@@ -21,6 +21,7 @@ DRAGONS = "black-dragons.pack"
 # ---- immunity ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 @pytest.mark.parametrize("spell", ["curse", "weakness", "bloodlust", "bless", "stone-skin"])
 def test_spells_for_an_attack_do_not_touch_immune_units(spell: str) -> None:
     """Curse is for the unit attacked, Weakness for the attacker, the others for one's own unit."""
@@ -37,6 +38,7 @@ def test_spells_for_an_attack_do_not_touch_immune_units(spell: str) -> None:
     assert f"cast card:{spell}.1" in offered(s, caster)
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 def test_anti_magic_keeps_spells_for_an_attack_away_and_no_other_cards() -> None:
     s = duel("griffins", "zombies", 0, 0, faction_2="necropolis")
     give(s, 0, "curse", "attack")
@@ -47,6 +49,7 @@ def test_anti_magic_keeps_spells_for_an_attack_away_and_no_other_cards() -> None
     assert any(text.startswith("play card:attack.1") for text in offered(s, 0))
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 def test_prayer_offers_only_what_may_touch_its_unit() -> None:
     """The unit attacked is warded: Prayer may still hasten another unit, but not defend this one."""
     s = combat({"A2": "griffins", "B1": "crusaders"}, {"A3": "zombies"}, quick=True, faction_2="necropolis")
@@ -60,6 +63,7 @@ def test_prayer_offers_only_what_may_touch_its_unit() -> None:
     assert (s.boost, s.haste[1]) == (0, 1)
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_a_fire_shield_burns_neither_immune_nor_warded_attackers() -> None:
     for unit, warded, burnt in ((DRAGONS, False, 0), ("griffins", True, 0), ("griffins", False, 3)):
         s = duel(unit, "zombies", 0, 0, faction_2="necropolis")
@@ -72,6 +76,7 @@ def test_a_fire_shield_burns_neither_immune_nor_warded_attackers() -> None:
         assert s.damage[0] == burnt
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_an_earthquake_does_not_hurt_immune_units() -> None:
     for unit, hurt in ((DRAGONS, 0), ("griffins", 1)):
         s = fight({"A2": unit, "B1": "crusaders"}, {"A5": "zombies"}, walls=[1, 1, 1, 1], faction_2="necropolis")
@@ -81,6 +86,7 @@ def test_an_earthquake_does_not_hurt_immune_units() -> None:
         assert s.damage[0] == hurt
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 @pytest.mark.parametrize(
     ("unit", "spell", "specialty"),
     [
@@ -100,6 +106,7 @@ def test_fire_walls_burn_by_spell_and_by_specialty(unit: str, spell: int, specia
         assert s.damage[0] == burnt
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_lunas_wall_burns_who_starts_on_it_the_spell_only_who_stops_or_passes() -> None:
     for by_specialty, burnt in ((True, 1), (False, 0)):
         s = fight({"A2": "griffins"}, {"D5": "zombies"}, faction_2="necropolis")
@@ -120,6 +127,7 @@ def test_resistance_to_spells_does_not_help_against_specialties() -> None:
     assert s.damage[1] == 1
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_faerie_dragons_cast_a_spell() -> None:
     s = fight({"A2": "neutral-faerie-dragons"}, {"A5": "griffins", "B5": DRAGONS, "C5": "crusaders"})
     put_mark(s, 3, "warded")
@@ -143,6 +151,7 @@ def test_what_faerie_dragons_cast_is_resisted_as_a_spell_of_no_school(unit: str,
 # ---- the order of cards -------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-CROUND-07")
 def test_cards_work_in_the_order_in_which_they_are_played() -> None:
     """Defense 0, Curse -1 leaves 0, then Defense +1 gives 1."""
     s = duel("griffins", "harpies", 0, 0, faction_2="dungeon")
@@ -156,6 +165,7 @@ def test_cards_work_in_the_order_in_which_they_are_played() -> None:
     assert s.guard == 1
 
 
+@pytest.mark.rule("HOM-CROUND-07")
 def test_attack_does_not_fall_below_zero_before_more_is_added() -> None:
     s = duel("zombies", "griffins", 0, 0, faction_2="castle", faction_1="necropolis")
     s.boost = 0
@@ -182,6 +192,7 @@ def settle_reply(s: object) -> None:
 # ---- Rashka -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_rashkas_guard_lasts_the_combat_and_spares_shooters() -> None:
     s = fight({"A2": "efreet"}, {"A3": "zombies", "B2": "marksmen"}, faction_2="necropolis")
     use(s, "rashka-2", "shield")
@@ -209,6 +220,7 @@ def test_rashkas_guard_burns_no_unit_that_specialties_cannot_hurt(unit: str, bur
 # ---- Dwarves ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_dwarves_shrug_off_spells_played_for_an_attack() -> None:
     for die, guard in ((1, 0), (0, -1)):
         s = fight({"A2": "griffins"}, {"A3": "dwarves"}, faction_2="rampart")
@@ -224,6 +236,7 @@ def test_dwarves_shrug_off_spells_played_for_an_attack() -> None:
 # ---- what Cure, Dispel and Remove Obstacle take away ------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 def test_cure_takes_off_all_that_is_bad() -> None:
     s = fight({"A2": "griffins"}, {"A5": "harpies"}, faction_2="dungeon")
     s.mark[0] |= FORGET_MARK | BERSERK_MARK
@@ -236,6 +249,7 @@ def test_cure_takes_off_all_that_is_bad() -> None:
     assert s.haste[0] == 3  # what helps stays
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 def test_dispel_clears_a_space_or_a_unit_with_its_space() -> None:
     b2, c3 = CELL.value("B2"), CELL.value("C3")
     s = fight({"B2": "griffins"}, {"A5": "harpies"}, faction_2="dungeon")
@@ -257,6 +271,7 @@ def test_dispel_clears_a_space_or_a_unit_with_its_space() -> None:
     assert not s.mark[0] & COWED_MARK
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 def test_remove_obstacle_takes_markers_too() -> None:
     s = fight({"B2": "griffins"}, {"A5": "harpies"}, walls=[1, 1, 1, 1], faction_2="dungeon")
     s.fires = [fire_on(CELL.value("C2"), 2)]
@@ -267,6 +282,7 @@ def test_remove_obstacle_takes_markers_too() -> None:
     assert (s.fires, s.walls) == ([], [0, 1, 1, 1])
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 def test_inferno_is_aimed_before_its_dice_are_rolled() -> None:
     s = fight({"A1": "griffins"}, {"C4": "harpies", "D5": "zombies"}, faction_2="dungeon")
     give(s, 0, "inferno")
@@ -283,6 +299,7 @@ def test_inferno_is_aimed_before_its_dice_are_rolled() -> None:
 # ---- answers to spells ----------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-ABIL-01")
 def test_interference_also_works_against_spell_damage() -> None:
     s = fight({"A2": "griffins"}, {"A5": "harpies"}, faction_2="dungeon")
     give(s, 1, "interference")
@@ -298,6 +315,7 @@ def test_interference_also_works_against_spell_damage() -> None:
 # ---- ongoing effects ------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 @pytest.mark.parametrize(("name", "mode"), [("zilare-3", "stun"), ("casmetra-3", "hex"), ("gundula-1", "drag")])
 def test_titans_ignore_ongoing_effects_of_specialties_gargoyles_only_those_of_spells(name: str, mode: str) -> None:
     s = fight({"A2": "griffins"}, {"A5": "titans", "B5": "gargoyles", "C5": "harpies"}, faction_2="tower")
@@ -308,6 +326,7 @@ def test_titans_ignore_ongoing_effects_of_specialties_gargoyles_only_those_of_sp
 # ---- instants are instants ------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-CCARD-02")
 @pytest.mark.parametrize(
     ("name", "mode"),
     [
@@ -330,6 +349,7 @@ def test_instant_cards_are_offered_while_an_enemy_unit_is_active(name: str, mode
     assert f"play card:{name}.1 effect:{name}.{mode}" in offered(s, 0)
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_the_damage_of_a_specialty_does_not_hurt_immune_units() -> None:
     """Jeremy I and his Cannon: pack Black Dragons take nothing from specialties."""
     s = fight({"A2": "griffins"}, {"A5": DRAGONS, "B5": "harpies"}, faction_2="dungeon")

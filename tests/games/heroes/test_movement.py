@@ -144,6 +144,7 @@ def test_town_portal_brings_a_hero_home() -> None:
     assert movement(s, 0) == 2  # one more than before, none spent
 
 
+@pytest.mark.rule("HOM-ABIL-01")
 def test_logistics_steps_to_an_empty_field_at_the_end_of_the_turn() -> None:
     s = quiet()
     give(s, 0, "logistics")
@@ -156,6 +157,7 @@ def test_logistics_steps_to_an_empty_field_at_the_end_of_the_turn() -> None:
     assert s.active == 1
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_nomads_march_too() -> None:
     s = quiet()
     s.army[0].append(unit("neutral-nomads"))
@@ -163,6 +165,7 @@ def test_nomads_march_too() -> None:
     assert step_name(s) == "march"
 
 
+@pytest.mark.rule("HOM-WORD-14")
 def test_angel_wings_pass_over_guards_and_blocked_fields() -> None:
     s = quiet()
     put(s, 0, 0, field(4, "C"), 3)

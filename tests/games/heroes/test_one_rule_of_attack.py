@@ -178,6 +178,7 @@ def test_with_flat_attacks_the_die_changes_no_damage(die: int) -> None:
     assert ATTACK_SUM.unpack(attack.c)[ATTACK_SUM.names.index("die")] == ABSENT  # nor is it told
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 @pytest.mark.parametrize(("name", "answers"), [("leprechauns", 0), ("crusaders", HIGHER_OF_TWO)])
 def test_the_better_of_two_dice_in_attacks_only_or_always(name: str, answers: int) -> None:
     s = combat({"A2": "halberdiers"}, {"A3": f"neutral-{name}"}, versus=-1)

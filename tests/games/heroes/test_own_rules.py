@@ -244,6 +244,7 @@ def test_the_tower_counts_as_silver_and_every_other_unit_by_its_tier() -> None:
     assert [tier_of(s, u) for u in range(4)] == [BRONZE, GOLDEN, SILVER, BRONZE]
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_a_unit_that_attacks_without_a_die_rolls_one_when_it_strikes_back() -> None:
     code = next(code for code, stats in enumerate(BOX.stats) if stats.traits[NO_DIE_TRAIT])
     s = combat({"A2": UNIT.token(code)}, {"A3": "halberdiers"})
@@ -252,6 +253,7 @@ def test_a_unit_that_attacks_without_a_die_rolls_one_when_it_strikes_back() -> N
     assert dice_rule(s, 1, 0, NORMAL) == 0
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_no_shooter_overtakes_a_unit_that_has_begun_to_act() -> None:
     s = fight({"A1": "griffins", "B1": "marksmen"}, {"A5": "harpies"})
     op = next(program.ops[0] for program in BOX.programs if program.ops)

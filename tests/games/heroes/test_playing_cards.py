@@ -207,6 +207,7 @@ def test_specialties_are_no_spells() -> None:
     assert s.casts[0] == 1
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_specialties_of_the_medic_and_the_undead_king() -> None:
     s = combat({"A1": "griffins"}, {"D5": "zombies"}, quick=True, hero_1="rion", faction_2="necropolis")
     give(s, 0, "rion-2")
@@ -240,6 +241,7 @@ def effect_text(name: str, mode: str) -> str:
     return f"play card:{name}.1 {effect(f'{name}.{mode}')}"
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_alamar_saves_units_by_power() -> None:
     s = combat(
         {"A3": "crusaders.pack"},
@@ -270,6 +272,7 @@ def settle_to(s: HeroesState, name: str) -> None:
         idle(s)
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 @pytest.mark.parametrize(
     ("name", "grade", "check"),
     [
@@ -292,6 +295,7 @@ def test_spells_upon_a_unit(name: str, grade: int, check: object) -> None:
     assert check(s)  # type: ignore[operator]
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 def test_area_spells() -> None:
     s = combat(
         {"A1": "griffins"}, {"A5": "zombies.pack", "B5": "zombies", "D5": "wraiths"}, quick=True, faction_2="necropolis"
@@ -311,6 +315,7 @@ def test_area_spells() -> None:
     assert s.damage == [0, 2, 2, 1]
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 def test_teleport_cure_and_counterstrike() -> None:
     s = combat({"A1": "griffins", "B1": "halberdiers"}, {"D5": "zombies"}, quick=True, faction_2="necropolis")
     s.haste[1] = 30
@@ -355,6 +360,7 @@ def test_spells_for_the_attacker(name: str, program: str, field: str, value: int
     assert getattr(s, field) == value
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 def test_spells_for_the_target() -> None:
     s = duel("griffins", "zombies.pack", faction_2="necropolis")
     give(s, 1, "stone-skin", "weakness", "attack")
@@ -365,6 +371,7 @@ def test_spells_for_the_target() -> None:
     assert "cast card:stone-skin.1" not in offered(s, 1)  # one spell a round
 
 
+@pytest.mark.rule("HOM-ABIL-01")
 def test_knowledge_mysticism_and_the_spell_limit() -> None:
     s = combat({"A1": "griffins"}, {"D5": "zombies.pack"}, quick=True, faction_2="necropolis")
     s.xp[0] = 6
@@ -384,6 +391,7 @@ def test_knowledge_mysticism_and_the_spell_limit() -> None:
     assert {card("lightning-bolt"), card("power")} <= set(s.hand[0])
 
 
+@pytest.mark.rule("HOM-ABIL-01")
 def test_opening_cards() -> None:
     from hexkeep.games.heroes.rules.combat.opening import Opening
 
@@ -409,6 +417,7 @@ def test_opening_cards() -> None:
     assert "cast card:magic-arrow.1" not in offered(s, 0)  # it counts toward the limit of the first round
 
 
+@pytest.mark.rule("HOM-ABIL-01")
 def test_expert_intelligence_casts_outside_the_limit_of_the_first_round() -> None:
     from hexkeep.games.heroes.rules.combat.opening import Opening
 
@@ -425,6 +434,7 @@ def test_expert_intelligence_casts_outside_the_limit_of_the_first_round() -> Non
     assert "cast card:magic-arrow.1" in offered(s, 0)
 
 
+@pytest.mark.rule("HOM-ABIL-01")
 def test_knowledge_played_for_an_ongoing_spell_stays_in_play_with_it() -> None:
     s = combat({"A1": "griffins"}, {"D5": "zombies.pack"}, quick=True, faction_2="necropolis")
     give(s, 0, "haste", "knowledge", "luck")
@@ -439,6 +449,7 @@ def test_knowledge_played_for_an_ongoing_spell_stays_in_play_with_it() -> None:
     assert card("knowledge") in s.discard[0]
 
 
+@pytest.mark.rule("HOM-ABIL-01")
 def test_basic_archery_does_not_end_the_expert_effect() -> None:
     s = combat({"A1": "marksmen"}, {"A4": "zombies.pack"}, quick=True, faction_2="necropolis")
     s.xp[0] = 2
@@ -451,6 +462,7 @@ def test_basic_archery_does_not_end_the_expert_effect() -> None:
     assert has_archery(s, 0)
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_neutral_minotaurs_reroll_a_minus_one_with_their_attack_and_not_in_retaliation() -> None:
     s = duel("neutral-minotaurs", "griffins", -1, 1, 0, faction_2="dungeon")
     events = play(s, "strike fighter:1")
@@ -463,6 +475,7 @@ def test_neutral_minotaurs_reroll_a_minus_one_with_their_attack_and_not_in_retal
     assert not told(events, "rerolled")
 
 
+@pytest.mark.rule("HOM-ABIL-01")
 def test_archery_favours_distant_shots() -> None:
     s = combat({"A1": "marksmen"}, {"A4": "zombies.pack"}, quick=True, faction_2="necropolis")
     s.xp[0] = 2
@@ -475,6 +488,7 @@ def test_archery_favours_distant_shots() -> None:
     assert s.damage[1] == 1  # 2 + 1 - 1 - 1
 
 
+@pytest.mark.rule("HOM-ART-01")
 def test_artifacts_that_change_the_die() -> None:
     s = duel("crusaders", "griffins", 1, 0, faction_2="dungeon", faction_1="castle")
     give(s, 1, "shield-of-the-dwarven-lords")
@@ -509,6 +523,7 @@ def test_cards_that_cost_cards() -> None:
     assert s.boost == 4
 
 
+@pytest.mark.rule("HOM-ART-01")
 def test_the_hourglass_and_the_tabard() -> None:
     s = duel("crusaders", "griffins.pack", faction_2="dungeon", faction_1="castle")
     give(s, 0, "hourglass-of-the-evil-hour", "dragon-wing-tabard")
@@ -520,6 +535,7 @@ def test_the_hourglass_and_the_tabard() -> None:
     assert s.hand[1] == []
 
 
+@pytest.mark.rule("HOM-ABIL-01")
 def test_luck_rerolls_without_morale() -> None:
     from games.heroes.table import enter, field, lay, load
 

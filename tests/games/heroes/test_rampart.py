@@ -55,6 +55,7 @@ def cast(s: HeroesState, name: str, power: int, seat: int = 0) -> None:
     play(s, f"release effect:{name}.power-{power}", seat)
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_dwarves_shrug_off_a_spell_aimed_at_them_on_a_plus_one() -> None:
     for die, left in ((1, "dwarves.few-0"), (0, "dwarves.few-1")):
         s = fight({"A1": "centaurs", "B1": "dwarves"}, {"A5": "griffins"})
@@ -66,6 +67,7 @@ def test_dwarves_shrug_off_a_spell_aimed_at_them_on_a_plus_one() -> None:
         assert hp(s, 1) == left
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_packs_of_elves_shoot_a_distant_target_again_on_a_low_die() -> None:
     for die, damage in ((-1, 2 + 4), (0, 3 + 4), (1, 4)):
         s = fight({"A1": "elves.pack"}, {"A4": "crusaders.pack"}, die, 1)
@@ -74,6 +76,7 @@ def test_packs_of_elves_shoot_a_distant_target_again_on_a_low_die() -> None:
         assert s.damage[1] == damage - 2 * (2 if die < 1 else 1)  # crusaders defend with 2
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_elves_beside_their_target_shoot_once() -> None:
     s = fight({"A2": "elves.pack"}, {"A3": "griffins.pack"}, 0, 0, 0)
     s.health[0] = s.health[1] = 40
@@ -81,6 +84,7 @@ def test_elves_beside_their_target_shoot_once() -> None:
     assert s.damage[1] == 3
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_pegasi_take_power_from_enemy_spells() -> None:
     s = fight({"A1": "centaurs"}, {"A5": "griffins"}, faction_1="castle", faction_2="rampart")
     s.code[1] = unit("pegasi.pack")
@@ -96,6 +100,7 @@ def test_pegasi_take_power_from_enemy_spells() -> None:
     assert "release effect:magic-arrow.power-2" in offered(s, 0)
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_dendroids_hold_enemies_that_begin_beside_them() -> None:
     s = fight({"A2": "centaurs"}, {"A3": "dendroids.pack"})
     assert s.acted & ROOTED_BIT
@@ -107,6 +112,7 @@ def test_dendroids_hold_enemies_that_begin_beside_them() -> None:
     assert [o for o in offered(s, 0) if o.startswith("walk")]  # few do not hold
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_unicorns_shelter_the_friends_beside_them() -> None:
     s = fight({"A1": "unicorns.pack", "B1": "centaurs", "D1": "centaurs"}, {"A5": "griffins"})
     for u, left in ((0, 1), (1, 1), (2, 2)):
@@ -118,6 +124,7 @@ def test_unicorns_shelter_the_friends_beside_them() -> None:
     assert s.damage[1] == 3  # few shelter themselves alone
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_gold_dragons_breathe_upon_the_unit_behind() -> None:
     s = fight({"A2": "gold-dragons.pack"}, {"A3": "griffins.pack", "A4": "crusaders"}, 0, 0, 0)
     s.health[1] = 20
@@ -127,6 +134,7 @@ def test_gold_dragons_breathe_upon_the_unit_behind() -> None:
     assert s.damage[2] == 1  # attack 3 against defense 2
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_faerie_dragons_cast_when_they_are_activated() -> None:
     s = fight({"A1": "centaurs", "B1": "elves"}, {"A5": "neutral-faerie-dragons"}, versus=-1, level=7)
     play(s, "defend", 0)
@@ -136,6 +144,7 @@ def test_faerie_dragons_cast_when_they_are_activated() -> None:
     assert hp(s, 0) == "centaurs.few-2"
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 @pytest.mark.parametrize(("power", "n"), [(0, 1), (1, 2), (2, 3)])
 def test_precision_helps_a_distant_shot_alone(power: int, n: int) -> None:
     s = fight({"A1": "elves"}, {"A5": "griffins.pack"})
@@ -152,6 +161,7 @@ def test_precision_helps_a_distant_shot_alone(power: int, n: int) -> None:
     assert offered(s, 0) == ["no-more"]
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 def test_sorrow_skips_the_activation_of_an_enemy_of_its_tier() -> None:
     s = fight({"A1": "centaurs"}, {"A5": "griffins", "B5": "crusaders"})
     give(s, 0, "sorrow")
@@ -164,6 +174,7 @@ def test_sorrow_skips_the_activation_of_an_enemy_of_its_tier() -> None:
     assert not s.mark[1] & SORROW_MARK
 
 
+@pytest.mark.rule("HOM-UTYPE-06")
 def test_a_forgetful_archer_cannot_attack_in_its_next_activation() -> None:
     s = fight({"A1": "centaurs"}, {"A4": "marksmen", "B5": "griffins"})
     s.haste[1] = 30
@@ -179,6 +190,7 @@ def test_a_forgetful_archer_cannot_attack_in_its_next_activation() -> None:
     assert not s.mark[1] & FORGET_MARK
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 def test_slayer_rolls_for_attack_against_gold_units() -> None:
     s = fight({"A2": "centaurs"}, {"A3": "champions"})
     give(s, 0, "slayer")
@@ -193,6 +205,7 @@ def test_slayer_rolls_for_attack_against_gold_units() -> None:
     assert offered(s, 0) == ["no-more"]
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 def test_a_fire_wall_hurts_who_stops_there_or_cannot_go_around() -> None:
     s = fight({"A1": "dendroids"}, {"D5": "griffins"})
     give(s, 0, "fire-wall")
@@ -211,6 +224,7 @@ def test_a_fire_wall_hurts_who_stops_there_or_cannot_go_around() -> None:
     assert copy.damage[0] == 1
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 def test_an_earthquake_breaks_walls() -> None:
     s = fight({"A2": "centaurs"}, {"A4": "griffins.pack", "D5": "halberdiers"}, walls=[1, 2, 1, 1])
     give(s, 0, "earthquake")
@@ -231,6 +245,7 @@ def test_an_earthquake_breaks_walls() -> None:
     assert "cast card:earthquake.1" not in offered(s, 0)
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 def test_mirth_lets_each_own_attack_die_be_rerolled_once() -> None:
     s = fight({"A2": "dendroids"}, {"A3": "griffins.pack"})
     give(s, 0, "mirth")
@@ -247,6 +262,7 @@ def test_mirth_lets_each_own_attack_die_be_rerolled_once() -> None:
     assert s.damage[1] == 4 + 1
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 def test_a_dimension_door_leads_over_anything_to_one_field() -> None:
     s = no_cards(started(**SETUP))  # type: ignore[arg-type]
     lay(s, 4, "F10")
@@ -263,6 +279,7 @@ def test_a_dimension_door_leads_over_anything_to_one_field() -> None:
     assert valuables_of(s, 0) == BOX.scenarios[s.scenario].resources[2] + 1  # the windmill
 
 
+@pytest.mark.rule("HOM-ART-01")
 def test_artifacts_that_help_now_and_hurt_for_the_rest_of_the_combat() -> None:
     s = fight({"A2": "dendroids.pack"}, {"A3": "griffins.pack"})
     give(s, 0, "greater-gnolls-flail", "estates")
@@ -279,6 +296,7 @@ def test_artifacts_that_help_now_and_hurt_for_the_rest_of_the_combat() -> None:
     assert defense_value(s, 1, 0, 0) == 2 - 1
 
 
+@pytest.mark.rule("HOM-ART-01")
 def test_the_golden_bow_steadies_archers_or_strengthens_one() -> None:
     s = fight({"A2": "elves"}, {"A3": "griffins.pack"})
     give(s, 0, "golden-bow")
@@ -294,6 +312,7 @@ def test_the_golden_bow_steadies_archers_or_strengthens_one() -> None:
     assert offered(s, 0) == ["no-more"]  # no ranged unit attacks
 
 
+@pytest.mark.rule("HOM-ART-01")
 def test_the_orb_of_vulnerability_bares_every_unit_to_spells() -> None:
     s = fight({"A1": "centaurs"}, {"A5": "black-dragons.pack"}, faction_2="dungeon")
     assert not may_touch(s, 1, card("magic-arrow"))
@@ -304,6 +323,7 @@ def test_the_orb_of_vulnerability_bares_every_unit_to_spells() -> None:
     assert s.damage[1] == 2
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_gelu_trades_a_pack_of_elves_for_sharpshooters() -> None:
     s = no_cards(started(**SETUP))  # type: ignore[arg-type]
     give(s, 0, "gelu-2")
@@ -315,6 +335,7 @@ def test_gelu_trades_a_pack_of_elves_for_sharpshooters() -> None:
     assert unit("neutral-sharpshooters") not in s.guards[1]
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_gelus_specialty_counts_twice_for_both_kinds_of_archers() -> None:
     s = fight({"A1": "elves", "B1": "neutral-sharpshooters", "C1": "centaurs"}, {"A5": "griffins"})
     give(s, 0, "gelu-3")
@@ -326,6 +347,7 @@ def test_gelus_specialty_counts_twice_for_both_kinds_of_archers() -> None:
         assert initiative(t, u) == before[u] + more
 
 
+@pytest.mark.rule("HOM-TOWN-02")
 def test_rampart_at_its_rounds_the_pond_rolls_and_saplings_grow() -> None:
     s = no_cards(started(**SETUP))  # type: ignore[arg-type]
     faction = BOX.factions[s.faction[0]]
@@ -343,6 +365,7 @@ def test_rampart_at_its_rounds_the_pond_rolls_and_saplings_grow() -> None:
     assert len(s.dice) == 1
 
 
+@pytest.mark.rule("HOM-TOWN-02")
 def test_charlies_circus_shows_up_to_three_and_wants_the_dwelling() -> None:
     s = no_cards(started(**SETUP))  # type: ignore[arg-type]
     star = [a.name for a in BOX.astrologers].index("charlie-and-his-circus")

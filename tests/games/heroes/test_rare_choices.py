@@ -207,6 +207,7 @@ def test_with_free_trade_a_trading_post_gives_the_top_artifact_once() -> None:
     assert len(s.hand[0]) == 2
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 def test_dimension_door_reaches_open_fields_within_its_range() -> None:
     s = table()
     s.round = 5
@@ -283,6 +284,7 @@ def test_cards_come_from_the_discard_pile_or_the_deck() -> None:
     assert len(s.hand[0]) == 2
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_magi_take_a_card_that_lends_power_or_any() -> None:
     s = fight({"A1": "griffins"}, {"A5": "harpies"})
     give(s, 0, "power", "attack")
@@ -295,6 +297,7 @@ def test_magi_take_a_card_that_lends_power_or_any() -> None:
     assert asked(s, DiscardPowerCard(0)) == []
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_genies_turn_up_as_many_cards_as_there_are() -> None:
     s = fight({"A1": "griffins"}, {"A5": "harpies"})
     give(s, 0, "haste", "attack", zone="deck")
@@ -315,6 +318,7 @@ def test_genies_turn_up_as_many_cards_as_there_are() -> None:
 # ---- combat ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-ABIL-01")
 def test_walls_fall_one_after_the_other_and_the_player_may_stop() -> None:
     s = fight({"A1": "griffins"}, {"A5": "harpies"}, walls=[1, 2, 0, 1])
     assert asked(s, BreakWalls(2, 0)) == ["breach cell:A3", "breach cell:B3", "breach cell:D3", "no-more"]
@@ -328,6 +332,7 @@ def test_walls_fall_one_after_the_other_and_the_player_may_stop() -> None:
     assert s.walls == [1, 0, 0, 0]
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 @pytest.mark.parametrize(
     ("a", "b", "behind"),
     [("A1", "A2", "A3"), ("A3", "A2", "A1"), ("B2", "C2", "D2"), ("C2", "D2", ""), ("A4", "A5", ""), ("B2", "A2", "")],
@@ -337,6 +342,7 @@ def test_what_is_straight_behind(a: str, b: str, behind: str) -> None:
     assert (CELL.token(found) if found >= 0 else "") == behind
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_archangels_spare_another_unit_once() -> None:
     s = fight({"A1": "archangels.pack", "B1": "griffins"}, {"B2": "harpies"})
     s.striker, s.target = 2, 1
@@ -359,6 +365,7 @@ def test_archangels_spare_another_unit_once() -> None:
     assert asked(s, Guardian()) == []  # nor an enemy
 
 
+@pytest.mark.rule("HOM-ART-01")
 def test_the_bowstring_lets_a_shooter_act_first() -> None:
     s = fight({"A1": "griffins", "B1": "marksmen", "C1": "marksmen"}, {"A5": "harpies"})
     assert s.actor == 0

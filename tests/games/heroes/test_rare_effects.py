@@ -56,6 +56,7 @@ def texts(options: list[Option]) -> list[str]:
 # ---- Ghost Dragons --------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 @pytest.mark.parametrize(("die", "flees"), [(0, True), (-1, False), (1, False)])
 def test_ghost_dragons_frighten_on_a_zero(die: int, flees: bool) -> None:
     s = fight({"A2": "griffins"}, {"A3": "neutral-ghost-dragons", "B1": "harpies"}, versus=-1)
@@ -69,6 +70,7 @@ def test_ghost_dragons_frighten_on_a_zero(die: int, flees: bool) -> None:
     assert s.dice == []
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_who_is_dead_or_hemmed_in_flees_nowhere_and_a_dead_dragon_frightens_nobody() -> None:
     for gone in (0, 1):
         s = fight({"A2": "griffins", "D1": "griffins"}, {"A3": "neutral-ghost-dragons", "D5": "harpies"}, versus=-1)
@@ -113,6 +115,7 @@ def test_the_catapult_may_rest_and_its_defender_breaks_no_own_walls() -> None:
     assert asked(poor, Catapult(0, -1)) == []
 
 
+@pytest.mark.rule("HOM-EXP-01")
 def test_the_cannon_costs_an_expert_use_unless_a_card_fires_it() -> None:
     s = fight({"A4": "griffins"}, {"A5": "harpies", "B5": "black-dragons.pack"}, faction_2="dungeon")
     s.xp[0] = 8
@@ -130,6 +133,7 @@ def test_the_cannon_costs_an_expert_use_unless_a_card_fires_it() -> None:
     assert s.damage == [0, 2, 2]
 
 
+@pytest.mark.rule("HOM-EXP-01")
 def test_artillery_chooses_among_the_slowest() -> None:
     s = fight({"A1": "griffins"}, {"A5": "harpies", "B5": "zombies", "C5": "zombies"})
     assert asked(s, Artillery(0, 1)) == ["target fighter:2", "target fighter:3"]
@@ -143,6 +147,7 @@ def test_artillery_chooses_among_the_slowest() -> None:
 # ---- berserk, demons, the AI's gate -----------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 def test_a_berserk_unit_goes_for_the_nearest() -> None:
     s = fight({"A1": "halberdiers", "C1": "marksmen"}, {"A5": "harpies"})
     assert texts(berserk_orders(s, 0, False)) == ["walk cell:B1", "walk cell:C2"]
@@ -156,6 +161,7 @@ def test_a_berserk_unit_goes_for_the_nearest() -> None:
     assert all(text.startswith("walk") for text in texts(berserk_orders(s, 0, False)))
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_pit_lords_need_a_fallen_friend_and_demons_that_are_free() -> None:
     def lords(**mine: str) -> HeroesState:
         s = fight({"B2": "pit-lords.pack", "D1": "magogs", **mine}, {"D5": "griffins"}, faction_1="inferno")
@@ -194,6 +200,7 @@ def test_the_ais_gate_is_in_the_column_of_its_fastest_ground_unit() -> None:
 # ---- what lies on units and spaces ------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_dragon_flies_take_what_helps_and_leave_what_harms() -> None:
     s = fight({"A1": "griffins"}, {"A5": "harpies"})
     hp_of = s.box.stats[s.code[1]].hp
@@ -241,6 +248,7 @@ def test_one_effect_is_taken_off_whatever_it_is() -> None:
     assert asked(s, LiftOneEffect(0)) == []
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 def test_a_unit_that_loses_health_keeps_a_point() -> None:
     s = fight({"A1": "griffins"}, {"A5": "harpies"})
     s.health[1] = 0
@@ -250,6 +258,7 @@ def test_a_unit_that_loses_health_keeps_a_point() -> None:
         assert s.damage[1] == min(left, s.box.stats[s.code[1]].hp - 1)
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 def test_obstacles_are_removed_one_after_the_other_and_the_player_may_stop() -> None:
     s = fight({"B2": "griffins"}, {"A5": "harpies"}, walls=[1, 0, 0, 0])
     s.fires = [fire_on(CELL.value("C2"), 2), fire_on(CELL.value("C2"), 1), fire_on(CELL.value("D2"), 1)]
@@ -267,6 +276,7 @@ def test_obstacles_are_removed_one_after_the_other_and_the_player_may_stop() -> 
     assert asked(s, RemoveObstacles(1, 0)) == []
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 def test_two_shots_hit_two_units() -> None:
     s = fight({"A1": "griffins"}, {"A5": "harpies", "B5": "zombies", "C5": "zombies"})
     card = next(c for c in s.deck[0] if s.box.card(c).kind != 0)
@@ -281,6 +291,7 @@ def test_two_shots_hit_two_units() -> None:
     assert s.damage[1] == 1
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 @pytest.mark.parametrize(("n", "live"), [(1, 1), (2, 1), (3, 2), (4, 2)])
 def test_half_of_the_mines_are_live(n: int, live: int) -> None:
     s = fight({"A1": "griffins"}, {"D5": "harpies"})
@@ -320,6 +331,7 @@ def test_there_is_one_card_of_each_elemental() -> None:
     assert not is_elemental_free(s, 0, op, -1)
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_sharpshooters_are_hired_in_combat_while_nobody_has_them() -> None:
     s = fight({"A1": "griffins"}, {"A5": "harpies"})
     code = unit("neutral-sharpshooters")
@@ -339,6 +351,7 @@ def test_sharpshooters_are_hired_in_combat_while_nobody_has_them() -> None:
     assert not can_hire(s, 0, op, -1)
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 def test_only_the_hurt_and_living_are_healed_and_no_further_than_whole() -> None:
     s = fight({"A1": "griffins"}, {"A5": "harpies"})
     s.event_log = []
@@ -356,6 +369,7 @@ def test_only_the_hurt_and_living_are_healed_and_no_further_than_whole() -> None
 # ---- further targets, and what a spell costs more ----------------------------------------------------
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_another_enemy_beside_the_attacker_may_be_attacked_and_is_bitten_for_sure() -> None:
     s = fight({"A2": "griffins"}, {"A3": "harpies", "B2": "zombies", "D5": "zombies"})
     assert asked(s, AttackAnother(0, 1, NORMAL, 0)) == ["target fighter:2", "decline"]
@@ -368,6 +382,7 @@ def test_another_enemy_beside_the_attacker_may_be_attacked_and_is_bitten_for_sur
     assert asked(s, AttackAnother(0, 1, NORMAL, 0)) == []
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_familiars_take_a_card_for_a_spell_from_who_has_one() -> None:
     s = fight({"A2": "griffins"}, {"A5": "familiars.pack"}, faction_2="inferno")
     assert asked(s, SpellToll(0)) == []

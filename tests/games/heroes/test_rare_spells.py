@@ -61,6 +61,7 @@ def pass_windows(s: HeroesState, *names: str) -> None:
 # ---- Berserk ------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 def test_a_berserk_unit_attacks_whoever_is_nearest_friend_or_foe() -> None:
     s = fight({"A1": "griffins"}, {"C4": "minotaurs", "D4": "troglodytes", "B2": "harpies"}, "berserk")
     cast(s, "berserk", 0)
@@ -84,6 +85,7 @@ def test_a_berserk_unit_attacks_whoever_is_nearest_friend_or_foe() -> None:
     assert s.striker == friend
 
 
+@pytest.mark.rule("HOM-UTYPE-01")
 def test_a_berserk_unit_walks_beside_the_nearest_if_it_must() -> None:
     s = fight({"A1": "griffins"}, {"D5": "troglodytes"}, "berserk")
     cast(s, "berserk", 0)
@@ -107,6 +109,7 @@ def test_a_berserk_unit_walks_beside_the_nearest_if_it_must() -> None:
 # ---- Clone --------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 def test_a_clone_has_one_health_and_is_no_card_of_the_army() -> None:
     s = fight({"A1": "griffins.pack"}, {"D5": "troglodytes"}, "clone", "power")
     before = sorted(GAME.components(s))
@@ -147,6 +150,7 @@ def test_an_image_falls_by_any_attack_and_with_its_unit() -> None:
         assert hp(s, image) == "dead", how
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 def test_clones_do_not_join_the_army_after_the_combat() -> None:
     s = fight({"A1": "griffins"}, {"D5": "troglodytes"}, "clone", "power", versus=-1)
     cast(s, "clone", 1)
@@ -196,6 +200,7 @@ def test_who_stands_in_quicksand_walks_out_and_who_flies_sinks_only_where_it_lan
 # ---- answers to a spell -------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 def test_a_magic_mirror_aims_a_spell_anew() -> None:
     s = fight({"A1": "griffins"}, {"D5": "troglodytes", "C5": "harpies"}, "magic-arrow", foe=("magic-mirror",))
     cast(s, "magic-arrow", 0)
@@ -215,6 +220,7 @@ def test_a_magic_mirror_aims_a_spell_anew() -> None:
     assert s.casts[:2] == [1, 1]
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 def test_without_an_answer_the_spell_strikes_and_the_mirror_needs_power_for_better_units() -> None:
     s = fight({"A1": "griffins"}, {"D5": "minotaurs"}, "magic-arrow", foe=("magic-mirror", "attack"))
     cast(s, "magic-arrow", 0)
@@ -225,6 +231,7 @@ def test_without_an_answer_the_spell_strikes_and_the_mirror_needs_power_for_bett
     assert s.damage[at(s, "D5")] == 1
 
 
+@pytest.mark.rule("HOM-ART-01")
 def test_the_plate_parries_spells_too() -> None:
     s = fight({"A1": "griffins"}, {"D5": "minotaurs"}, "magic-arrow", foe=("plate-of-the-dying-light",))
     play(s, "cast card:magic-arrow.1")
@@ -243,6 +250,7 @@ def test_the_plate_parries_spells_too() -> None:
 # ---- artifacts ----------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-ART-01")
 def test_the_orb_of_inhibition_hushes_all_units_for_a_combat_round() -> None:
     s = fight({"A1": "griffins"}, {"D5": "vampires"}, "orb-of-inhibition")
     play(s, "play card:orb-of-inhibition.1 effect:orb-of-inhibition.second")
@@ -257,6 +265,7 @@ def test_the_orb_of_inhibition_hushes_all_units_for_a_combat_round() -> None:
     assert has(s, 1, TRAIT["drains"]) or has(s, 1, TRAIT["no-retaliation"])
 
 
+@pytest.mark.rule("HOM-ART-01")
 @pytest.mark.parametrize(("orb", "spell"), [("orb-of-silt", "slow"), ("orb-of-driving-rain", "cure")])
 def test_an_orb_doubles_the_power_of_a_spell_of_its_school(orb: str, spell: str) -> None:
     double = f"empower card:{orb}.1 effect:{orb}.first"
@@ -291,6 +300,7 @@ def test_the_helm_casts_the_top_spell_of_the_common_pile_and_is_removed() -> Non
     assert s.casts[0] == 1
 
 
+@pytest.mark.rule("HOM-ART-01")
 def test_the_bowstring_lets_a_ranged_unit_act_before_another() -> None:
     bowstring = "bowstring-of-the-unicorns-mane"
     s = fight({"B1": "griffins", "A1": "marksmen"}, {"D5": "minotaurs"}, bowstring)
@@ -311,6 +321,7 @@ def test_the_bowstring_lets_a_ranged_unit_act_before_another() -> None:
     assert f"play card:{bowstring}.1 effect:{bowstring}.first" not in offered(s, 0)  # no archer is left
 
 
+@pytest.mark.rule("HOM-ART-01")
 def test_the_puppet_makes_a_unit_roll_two_dice_for_all_its_attacks() -> None:
     s = fight({"A1": "griffins"}, {"A2": "minotaurs"}, foe=("shamans-puppet",))
     play(s, "play card:shamans-puppet.1 effect:shamans-puppet.first", 1)
@@ -318,6 +329,7 @@ def test_the_puppet_makes_a_unit_roll_two_dice_for_all_its_attacks() -> None:
     assert dice_rule(s, 1, 0, RETALIATION) == 0
 
 
+@pytest.mark.rule("HOM-ART-01")
 def test_cards_of_prophecy_set_a_die_to_any_side() -> None:
     from hexkeep.games.heroes.rules.cards.dice import RESOURCE_DIE, RollDice
 
@@ -339,6 +351,7 @@ def test_cards_of_prophecy_set_a_die_to_any_side() -> None:
 # ---- specialties --------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-SPELL-08")
 def test_tarnum_removes_what_he_found_or_casts_it_at_once() -> None:
     s = fight({"A1": "griffins"}, {"D5": "minotaurs"}, "tarnum-1", "tarnum-3")
     found = s.decks[SPELL][-1]
@@ -362,6 +375,7 @@ def test_tarnum_removes_what_he_found_or_casts_it_at_once() -> None:
     assert step_name(s) == "search"  # the second one
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_tazar_gives_up_one_card_or_three_for_an_artifact() -> None:
     s = no_cards(started(boxes=ALL, faction_1="castle", faction_2="dungeon"))
     give(s, 0, "tazar-3")

@@ -66,6 +66,7 @@ def names(s: HeroesState, cards: list[int]) -> list[str]:
 # ---- events ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-EXP-03")
 def test_a_deal_names_what_is_given_and_asked_and_changes_hands_when_agreed() -> None:
     s = table()
     set_stock(s, 0, 2, 0, 1)
@@ -87,6 +88,7 @@ def test_a_deal_names_what_is_given_and_asked_and_changes_hands_when_agreed() ->
     assert (stock(s, 0), stock(s, 1)) == ([0, 3, 1], [2, 0, 0])
 
 
+@pytest.mark.rule("HOM-EXP-03")
 def test_a_deal_that_is_refused_changes_nothing() -> None:
     s = table()
     set_stock(s, 0, 2, 0, 0)
@@ -99,6 +101,7 @@ def test_a_deal_that_is_refused_changes_nothing() -> None:
     assert asked(s, MarketplaceDeal(0, -1, -1, 0, -1, 0)) == []  # gold for gold is no deal
 
 
+@pytest.mark.rule("HOM-EXP-03")
 def test_the_bazaar_sells_what_lies_there_and_what_lies_face_up() -> None:
     s = table()
     s.market = s.decks[ARTIFACT][-2:]
@@ -122,6 +125,7 @@ def test_the_bazaar_sells_what_lies_there_and_what_lies_face_up() -> None:
     assert step_name(s) != "bazaar"
 
 
+@pytest.mark.rule("HOM-EXP-03")
 def test_the_messenger_takes_both_artifacts_away_and_rolls_two_dice() -> None:
     s = table()
     top = s.decks[ARTIFACT][-2:]
@@ -139,6 +143,7 @@ def test_the_messenger_takes_both_artifacts_away_and_rolls_two_dice() -> None:
     assert s.looked == []
 
 
+@pytest.mark.rule("HOM-EXP-03")
 def test_a_renewed_hand_is_filled_to_more_than_its_limit() -> None:
     s = table()
     give(s, 0, "attack", "haste")
@@ -195,6 +200,7 @@ def test_the_circus_shows_up_to_three_units_and_returns_the_rest() -> None:
     assert len(recruits) <= 1
 
 
+@pytest.mark.rule("HOM-UNIT-05")
 def test_a_unit_at_half_price_wants_its_dwelling_and_half_its_gold() -> None:
     s = table(faction_1="dungeon", faction_2="castle")
     dragons = BOX.units[BOX.stats[unit("black-dragons")].unit]
@@ -238,6 +244,7 @@ def test_prices_of_reinforcements() -> None:
     )
 
 
+@pytest.mark.rule("HOM-TOWN-02")
 @pytest.mark.parametrize("hero", [MAIN, SECOND])
 def test_champions_cost_less_at_the_stables(hero: int) -> None:
     s = table()
@@ -266,6 +273,7 @@ def test_who_looks_at_an_empty_neutral_deck_sees_its_pile_shuffled() -> None:
 # ---- cards ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_a_card_just_found_is_removed_or_cast_or_kept() -> None:
     s = table()
     give(s, 0, "attack", "haste")
@@ -383,6 +391,7 @@ def test_why_allies_do_not_deal() -> None:
 # ---- the countdown --------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-GEN-04")
 def test_a_countdown_ends_after_the_turn_of_who_began_it() -> None:
     name = next(x.name for x in BOX.scenarios if x.countdown and not x.sudden)
     s = no_cards(started(scenario=name))

@@ -50,6 +50,7 @@ def test_a_card_rerolls_a_die_that_lies(card: str, mode: str) -> None:
     assert step_name(s) == "turn"
 
 
+@pytest.mark.rule("HOM-WORD-10")
 @pytest.mark.parametrize(("card", "mode"), REROLLS)
 def test_of_two_dice_the_player_chooses_which_is_rolled_again(card: str, mode: str) -> None:
     s = rolled(card, 0, 2, kind=TREASURE_DIE)
@@ -60,6 +61,7 @@ def test_of_two_dice_the_player_chooses_which_is_rolled_again(card: str, mode: s
     assert s.dice == [4, 2]
 
 
+@pytest.mark.rule("HOM-WORD-10")
 def test_the_card_is_of_no_use_before_the_roll() -> None:
     s = no_cards(started(boxes=EVERY, faction_1="castle", faction_2="dungeon"))
     give(s, 0, "cards-of-prophecy")

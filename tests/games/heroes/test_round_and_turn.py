@@ -236,6 +236,7 @@ def test_ongoing_cards_leave_before_the_next_refresh() -> None:
     assert s.ongoing[0] == []
 
 
+@pytest.mark.rule("HOM-ROUND-04")
 @pytest.mark.parametrize(("name", "change"), [("battalions-stallion", 1), ("magic-tortoise", -1)])
 def test_astrologers_change_movement_at_once(name: str, change: int) -> None:
     s = started(difficulty="impossible")
@@ -254,6 +255,7 @@ def test_astrologers_change_the_movement_of_a_hero_hired_in_their_round(name: st
     assert movement(s, 0, SECOND) == 2 + change
 
 
+@pytest.mark.rule("HOM-ROUND-04")
 def test_astrologers_change_the_next_harvest() -> None:
     s = started(difficulty="impossible")
     omen(s, "gold-dragon")
@@ -266,6 +268,7 @@ def test_astrologers_change_the_next_harvest() -> None:
     assert valuables_of(s, 1) == 3  # one valuable less than the production of one
 
 
+@pytest.mark.rule("HOM-ROUND-04")
 def test_astrologers_touch_every_player() -> None:
     s = started(difficulty="impossible")
     omen(s, "fancy-pixie")
@@ -283,6 +286,7 @@ def test_astrologers_touch_every_player() -> None:
     assert len(s.hand[0]) == 5
 
 
+@pytest.mark.rule("HOM-ROUND-04")
 def test_the_lizard_shuffles_spells_and_artifacts_away() -> None:
     s = started(difficulty="impossible")
     no_cards(s)

@@ -82,6 +82,7 @@ def test_a_cube_of_each_of_three_rivals_wins_a_clash_of_four(name: str) -> None:
     assert s.winners == 1
 
 
+@pytest.mark.rule("HOM-GEN-04")
 def test_the_four_winds_are_won_by_eight_flags() -> None:
     s = no_cards(started(**setup_of("four-winds", 4)))
     flag(s, [2], 7)
@@ -92,6 +93,7 @@ def test_the_four_winds_are_won_by_eight_flags() -> None:
     assert s.winners == 1 << 2
 
 
+@pytest.mark.rule("HOM-GEN-04")
 def test_the_divided_crown_counts_the_flags_of_both_allies() -> None:
     s = no_cards(started(**setup_of("divided-crown", 4)))
     flag(s, [0, 1], 9)
@@ -103,6 +105,7 @@ def test_the_divided_crown_counts_the_flags_of_both_allies() -> None:
     assert s.winners == 0b0101
 
 
+@pytest.mark.rule("HOM-GEN-04")
 def test_twin_banners_are_won_by_three_obelisks_of_a_team() -> None:
     s = no_cards(started(**setup_of("twin-banners", 4)))
     pilgrimage(s, [0, 1])
@@ -110,6 +113,7 @@ def test_twin_banners_are_won_by_three_obelisks_of_a_team() -> None:
     assert s.winners == 0b0011
 
 
+@pytest.mark.rule("HOM-GEN-04")
 @pytest.mark.parametrize("players", [2, 3])
 def test_the_dragon_hunt_is_won_in_the_utopia(players: int) -> None:
     s = no_cards(started(scenario="dragon-hunt", players=players))
@@ -122,6 +126,7 @@ def test_the_dragon_hunt_is_won_in_the_utopia(players: int) -> None:
     assert s.winners == (1 << players) - 1
 
 
+@pytest.mark.rule("HOM-GEN-04")
 @pytest.mark.parametrize(("players", "flags"), [(2, 4), (3, 6)])
 def test_the_silent_obelisks_need_flags_too(players: int, flags: int) -> None:
     s = no_cards(started(scenario="silent-obelisks", players=players))

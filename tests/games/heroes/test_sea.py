@@ -75,6 +75,7 @@ def test_putting_to_sea_ends_the_movement_of_the_turn() -> None:
     assert [text for text in offered(s, 0) if text.startswith("move hero:main")], "from sea to sea is no embarking"
 
 
+@pytest.mark.rule("HOM-ROUND-04")
 def test_the_wind_lets_heroes_sail_on() -> None:
     s, sea, onward = shore()
     s.astrologer = next(i for i, star in enumerate(BOX.astrologers) if star.name == "wind")
@@ -82,12 +83,14 @@ def test_the_wind_lets_heroes_sail_on() -> None:
     assert f"move hero:main field:{onward}" in offered(s, 0)
 
 
+@pytest.mark.rule("HOM-ROUND-04")
 def test_the_wind_is_redrawn_where_there_is_no_sea() -> None:
     wind = next(i for i, star in enumerate(BOX.astrologers) if star.name == "wind")
     assert is_redrawn(started(boxes=["cove"]), wind)
     assert not is_redrawn(started(scenario="narrow-sea"), wind)
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 @pytest.mark.parametrize("power", [0, 1, 2])
 def test_water_walk(power: int) -> None:
     s, sea, onward = shore()
@@ -121,6 +124,7 @@ def test_treasures_of_the_sea(name: str, drawn: int, moved: int) -> None:
     assert movement(s, 0) == mp + moved
 
 
+@pytest.mark.rule("HOM-ART-01")
 def test_the_armor_of_nix_finds_spells_and_the_crown_takes_cards_back() -> None:
     s, sea, _ = shore()
     s.hero_fields[MAIN] = FIELD.value(sea)

@@ -28,6 +28,7 @@ from hexkeep.games.heroes.rules.combat.boards import TOWER_CELL
 from hexkeep.games.heroes.state import HeroesState
 
 
+@pytest.mark.rule("HOM-ABIL-01")
 def test_ballistics_breaks_a_wall_or_the_tower() -> None:
     s = fight({"A1": "demons"}, {"A5": "harpies", "tower": "arrow-tower"}, walls=[1, 2, 1, 1])
     s.xp[0] = 2
@@ -161,6 +162,7 @@ def test_the_arrow_tower() -> None:
     assert unit("skeletons") not in lost.army[1]
 
 
+@pytest.mark.rule("HOM-SIEGE-01")
 def test_settlements_have_no_walls() -> None:
     s = no_cards(started(difficulty="impossible"))
     s.round = 5

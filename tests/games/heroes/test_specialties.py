@@ -49,6 +49,7 @@ def test_heroes_as_printed() -> None:
     assert [abilities[n] for n in ("rashka", "gundula", "luna")] == ["scholar", "wisdom", "basic-fire-magic"]
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_gundula_slows_a_unit_but_not_below_one() -> None:
     s = fight({"A2": "griffins"}, {"A5": "troglodytes"}, faction_2="dungeon")
     before = initiative(s, 1)
@@ -60,6 +61,7 @@ def test_gundula_slows_a_unit_but_not_below_one() -> None:
     assert initiative(s, 1) == max(1, before - 6) == 1
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_gundula_strikes_harder_at_slower_units() -> None:
     for haste, more in ((40, 2), (-40, 1)):
         s = fight({"A2": "griffins"}, {"A3": "troglodytes.pack"}, faction_2="dungeon")
@@ -70,6 +72,7 @@ def test_gundula_strikes_harder_at_slower_units() -> None:
         assert s.boost == more
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_rashkas_shield_counts_twice_for_efreet_at_level_six() -> None:
     for card, unit, n in (("rashka-2", "efreet", 1), ("rashka-3", "efreet", 2), ("rashka-3", "griffins", 1)):
         s = fight({"A2": unit, "B1": "crusaders"}, {"A5": "troglodytes"}, faction_2="dungeon")
@@ -78,6 +81,7 @@ def test_rashkas_shield_counts_twice_for_efreet_at_level_six() -> None:
         assert s.mark[0] // BURNING_MARK == n
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_luna_burns_a_space_or_takes_back_a_card() -> None:
     for card, n in (("luna-1", 1), ("luna-3", 3)):
         s = fight({"A2": "griffins"}, {"A5": "troglodytes"}, faction_2="dungeon")
@@ -98,6 +102,7 @@ def omen(s: HeroesState, name: str) -> None:
     s.astrologer = [a.name for a in BOX.astrologers].index(name)
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 def test_the_week_of_spells_shows_four_of_them_and_no_more_of_others() -> None:
     for deck, n in ((SPELL, 4), (ARTIFACT, 2)):
         s = no_cards(started(boxes=["conflux"]))
@@ -108,6 +113,7 @@ def test_the_week_of_spells_shows_four_of_them_and_no_more_of_others() -> None:
         assert len(s.looked) == n
 
 
+@pytest.mark.rule("HOM-ART-01")
 def test_pirates_give_a_die_for_a_combat_won() -> None:
     for name, more in (("pirates", 1), ("spells", 0)):
         s = combat({"A1": "halberdiers"}, {"D5": "neutral-zombies"}, versus=-1, boxes=["conflux", "cove"])
@@ -143,6 +149,7 @@ def test_the_last_heroes_as_printed(name: str, printed: list[int], ability: str)
     assert hero.ability == ability
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 @pytest.mark.parametrize(("card", "unit", "less"), [(1, "griffins", 1), (3, "griffins", 2), (3, "dread-knights", 4)])
 def test_lord_haart_blunts_retaliations_only(card: int, unit: str, less: int) -> None:
     s = fight({"A2": unit}, {"A3": "troglodytes.pack"}, 0, 0, faction_2="dungeon")
@@ -160,6 +167,7 @@ def test_lord_haart_blunts_retaliations_only(card: int, unit: str, less: int) ->
     assert s.guard == before + less
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_lord_haart_daunts_those_who_retaliate() -> None:
     s = fight({"A2": "griffins"}, {"A3": "troglodytes.pack"}, faction_2="dungeon")
     assert not dice_rule(s, 1, 0, RETALIATION) & LOWER_OF_TWO
@@ -168,6 +176,7 @@ def test_lord_haart_daunts_those_who_retaliate() -> None:
     assert not dice_rule(s, 1, 0, NORMAL) & LOWER_OF_TWO
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 @pytest.mark.parametrize(("power", "n"), [(0, 1), (2, 2), (4, 3)])
 def test_deemers_meteors(power: int, n: int) -> None:
     s = fight({"A1": "griffins"}, {"A4": "troglodytes", "B4": "harpies", "A5": "medusas"}, faction_2="dungeon")
@@ -184,6 +193,7 @@ def test_deemers_meteors(power: int, n: int) -> None:
     assert s.damage[:3] == [0, 2 * n, 2 * n]
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_jeddite_keeps_spells_and_specialties() -> None:
     s = fight({"A1": "griffins"}, {"A5": "troglodytes"}, faction_2="dungeon")
     s.removed.extend(s.deck[0])
@@ -221,6 +231,7 @@ def test_solmyr_discards_as_many_cards_as_he_likes(choice: int) -> None:
     assert len(s.deck[0]) == had - (3 - choice)
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 @pytest.mark.parametrize(("unit", "less"), [("griffins", 1), ("unicorns", 2)])
 def test_clancy_guards_against_spells(unit: str, less: int) -> None:
     s = fight({"A1": unit}, {"A5": "troglodytes"}, faction_2="dungeon")
@@ -233,6 +244,7 @@ def test_clancy_guards_against_spells(unit: str, less: int) -> None:
     assert s.damage[1] == 6
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_zydar_draws_for_spells_and_casts_more_of_them() -> None:
     s = fight({"A1": "griffins"}, {"A5": "troglodytes"}, faction_2="dungeon")
     give(s, 0, "attack", "defense", "estates", zone="deck")
@@ -257,6 +269,7 @@ def test_zydar_draws_for_spells_and_casts_more_of_them() -> None:
     assert len(s.hand[0]) == before  # one played, one drawn
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_crag_hack_strikes_with_every_card() -> None:
     s = fight({"A2": "griffins"}, {"A3": "troglodytes.pack"}, faction_2="dungeon")
     use(s, "crag-hack-1", "attack")
@@ -274,6 +287,7 @@ def test_crag_hack_strikes_with_every_card() -> None:
     assert {BOX.card(c).name for c in s.discard[0]} >= {"luck", "bless"}
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_tarnum_hires_enchanters_once() -> None:
     s = no_cards(started(boxes=["conflux"]))
     set_gold(s, 0, 25)
@@ -293,6 +307,7 @@ def star(name: str) -> int:
     return next(i for i, a in enumerate(BOX.astrologers) if a.name == name)
 
 
+@pytest.mark.rule("HOM-ART-01")
 def test_mages_give_spells_away_for_one_round() -> None:
     s = no_cards(started(boxes=["conflux"]))
     s.built, s.purse = [0, 0], [0] * 6
@@ -307,6 +322,7 @@ def test_mages_give_spells_away_for_one_round() -> None:
     assert "buy-spell" not in offered(s, 1)
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_judge_dread_sends_all_guards_away() -> None:
     for again, same in (("redraw-all", False), ("decline", True)):
         s = no_cards(started(boxes=["stronghold"]))
@@ -339,6 +355,7 @@ def test_forty_thieves_choose_between_two_events() -> None:
     assert len(s.events) == n - 1
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 def test_visions_sort_the_top_of_a_neutral_deck() -> None:
     s = no_cards(started(boxes=["inferno"]))
     top = s.guards[0][-3:]
@@ -358,6 +375,7 @@ def test_visions_sort_the_top_of_a_neutral_deck() -> None:
     assert s.looker == -1
 
 
+@pytest.mark.rule("HOM-ART-01")
 def test_the_bowstring_ignores_the_die_of_ranged_units_alone() -> None:
     for unit, cell, usable in (("marksmen", "A5", True), ("griffins", "A3", False)):
         s = fight({"A2": unit}, {cell: "troglodytes.pack"}, -1, 0, faction_2="dungeon")
@@ -372,6 +390,7 @@ def test_the_bowstring_ignores_the_die_of_ranged_units_alone() -> None:
             assert s.die_rule & DIE_IGNORED
 
 
+@pytest.mark.rule("HOM-ART-01")
 def test_the_puppet_jinxes_an_attacker_or_frees_a_unit() -> None:
     s = fight({"A2": "griffins"}, {"A3": "troglodytes.pack"}, faction_2="dungeon")
     give(s, 1, "shamans-puppet", "estates")
@@ -388,6 +407,7 @@ def test_the_puppet_jinxes_an_attacker_or_frees_a_unit() -> None:
     assert not s.mark[0] & PARALYSED_MARK
 
 
+@pytest.mark.rule("HOM-ART-01")
 def test_a_tome_pays_the_power_of_its_school() -> None:
     s = fight({"A2": "griffins"}, {"A5": "troglodytes.pack"}, faction_2="dungeon")
     give(s, 0, "lightning-bolt", "tome-of-air", "tome-of-fire")

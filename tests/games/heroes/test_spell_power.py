@@ -1,5 +1,7 @@
 """What lends power to a spell: school magic, artifacts, buildings, astrologers."""
 
+from itertools import permutations
+
 import pytest
 
 from games.heroes.combat_moves import fight, home, stand
@@ -9,6 +11,7 @@ from hexkeep.games.heroes.rules.spells.power import given_power
 # ---- power --------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-SPELL-02")
 def test_school_magic_helps_its_own_spells() -> None:
     s = fight({"A1": "griffins"}, {"A5": "harpies"})
     stand(s, 0, "fire-magic")
@@ -25,6 +28,7 @@ def test_school_magic_helps_its_own_spells() -> None:
     assert s.power == 3
 
 
+@pytest.mark.rule("HOM-SPELL-02")
 def test_brimstone_gives_power_for_cards() -> None:
     s = fight({"A1": "griffins"}, {"A5": "harpies"})
     give(s, 0, "magic-arrow", "breastplate-of-brimstone", "estates", "luck")
@@ -35,6 +39,7 @@ def test_brimstone_gives_power_for_cards() -> None:
     assert s.power == 2
 
 
+@pytest.mark.rule("HOM-SPELL-02")
 def test_brimstone_stormclouds_lend_one_cube_to_each_spell() -> None:
     s = fight({"A1": "demons"}, {"A5": "harpies"}, faction_1="inferno")
     build(s, 0, "brimstone-stormclouds")
@@ -49,6 +54,7 @@ def test_brimstone_stormclouds_lend_one_cube_to_each_spell() -> None:
 # ---- the map ------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-ROUND-04")
 def test_the_sky_and_the_ground_lend_power() -> None:
     s = home()
     s.astrologer = [a.name for a in BOX.astrologers].index("blue-sky")
@@ -60,6 +66,7 @@ def test_the_sky_and_the_ground_lend_power() -> None:
 # ---- schools --------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-ABIL-02", "HOM-SPELL-02")
 def test_the_magics_are_discarded_from_play_for_their_expert_effect() -> None:
     """Air Magic in play gives 1; discarded for an Air spell it gives 3 instead, not both."""
     s = fight({"A2": "griffins"}, {"A5": "harpies"}, faction_2="dungeon")
@@ -101,3 +108,18 @@ def test_magic_arrow_is_of_one_school_that_its_caster_chooses() -> None:
     play(s, "empower card:air-magic.1 effect:air-magic.expert", 0)
     assert s.power == 3  # of air now: fire gives nothing to it
     assert not [text for text in offered(s, 0) if "earth-magic" in text or "fire-magic" in text]
+
+
+SCHOOLS = ("air", "earth", "fire", "water")
+
+
+@pytest.mark.rule("HOM-SPELL-11")
+@pytest.mark.parametrize(("school", "other"), list(permutations(SCHOOLS, 2)))
+def test_the_school_chosen_for_magic_arrow_shuts_the_others_out(school: str, other: str) -> None:
+    s = fight({"A2": "griffins"}, {"A5": "harpies"}, faction_2="dungeon")
+    s.xp[0] = 6
+    give(s, 0, "magic-arrow", f"{school}-magic", f"{other}-magic")
+    play(s, "cast card:magic-arrow.1", 0)
+    assert any(f"{other}-magic.expert" in o for o in offered(s, 0))
+    play(s, f"empower card:{school}-magic.1 effect:{school}-magic.expert", 0)
+    assert not any(f"{other}-magic" in o for o in offered(s, 0))

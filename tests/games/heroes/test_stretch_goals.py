@@ -87,6 +87,7 @@ HEROES = {
 }
 
 
+@pytest.mark.rule("HOM-EXP-12")
 @pytest.mark.parametrize("name", HEROES)
 def test_a_hero_starts_with_the_printed_statistics_and_ability(name: str) -> None:
     faction, printed, ability = HEROES[name]
@@ -97,6 +98,7 @@ def test_a_hero_starts_with_the_printed_statistics_and_ability(name: str) -> Non
     assert ability in [BOX.card(card).name for card in s.deck[0]]
 
 
+@pytest.mark.rule("HOM-EXP-12")
 def test_the_list_of_heroes_is_whole() -> None:
     assert {hero.name for hero in BOX.heroes if hero.box == BIT} == set(HEROES)
 
@@ -113,6 +115,7 @@ UNITS = {
 }
 
 
+@pytest.mark.rule("HOM-EXP-12")
 @pytest.mark.parametrize("name", UNITS)
 def test_a_neutral_unit_has_the_printed_figures(name: str) -> None:
     code = unit(f"neutral-{name}")
@@ -123,6 +126,7 @@ def test_a_neutral_unit_has_the_printed_figures(name: str) -> None:
     assert code not in started().guards[x.tier]
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 @pytest.mark.parametrize("school", ["air", "earth", "fire", "water"])
 def test_elementals_are_proof_against_their_school_and_magic_arrow(school: str) -> None:
     s = combat({"A2": "griffins"}, {"A5": f"neutral-{school}-elementals"}, versus=-1, boxes=GOALS)
@@ -131,6 +135,7 @@ def test_elementals_are_proof_against_their_school_and_magic_arrow(school: str) 
         assert may_touch(s, 1, card_named(f"protection-from-{other}")) == (other != school)
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_fangarms_ignore_lasting_spells_and_specialties() -> None:
     s = combat({"A2": "griffins", "B2": "halberdiers"}, {"A5": "neutral-fangarms"}, versus=-1, boxes=GOALS, quick=True)
     give(s, 0, "slow")
@@ -139,12 +144,14 @@ def test_fangarms_ignore_lasting_spells_and_specialties() -> None:
     assert "target fighter:2" not in offered(s)
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_leprechauns_roll_two_dice_and_keep_the_higher() -> None:
     s = battle({"A2": "neutral-leprechauns"}, {"A3": "troglodytes"}, -1, 1)
     strike(s)
     assert s.damage[1] == 2 + 1 - 1
 
 
+@pytest.mark.rule("HOM-UNIT-18")
 def test_steel_golems_take_less_from_spells_and_specialties() -> None:
     s = battle({"A2": "neutral-steel-golems"}, {"A5": "troglodytes"})
     deal_card_damage(s, 0, 3, card_named("magic-arrow"))
@@ -195,6 +202,7 @@ def test_an_attack_specialty_counts_twice_for_its_favourites(card: str, mode: st
         assert attack_value(s, 0, 1, 0) - before == more
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 @pytest.mark.parametrize(
     ("card", "unit_name"),
     [
@@ -215,6 +223,7 @@ def test_a_health_specialty_counts_twice_for_its_favourites(card: str, unit_name
         assert s.health[u] - before == more
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 @pytest.mark.parametrize(
     ("card", "unit_name", "n"),
     [("cyra-1", "griffins", 3), ("tarnum-rampart-2", "elves", 2), ("pasis-1", "storm-elementals", 2)],
@@ -227,6 +236,7 @@ def test_an_initiative_specialty(card: str, unit_name: str, n: int) -> None:
     assert initiative(s, 0) - before == n
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_inghams_zealots_ignore_the_defense_of_their_targets() -> None:
     s = battle({"A2": "zealots", "B2": "halberdiers"}, {"A3": "crusaders"}, faction_2="dungeon")
     use(s, "ingham-3", "pierce")
@@ -245,6 +255,7 @@ def test_moandors_liches_deal_elemental_damage_no_defense_counts_whatever_gives_
     assert damage_of(s, 1, 2, NORMAL, 0, True) < attack_value(s, 1, 2, NORMAL)
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_tarnum_of_the_castle_hurts_two_enemies() -> None:
     s = battle({"A2": "griffins"}, {"A5": "troglodytes", "B5": "harpies", "C5": "medusas"})
     use(s, "tarnum-castle-3", "shots")
@@ -253,6 +264,7 @@ def test_tarnum_of_the_castle_hurts_two_enemies() -> None:
     assert [s.damage[u] for u in (1, 2, 3)] == [2, 0, 2]
 
 
+@pytest.mark.rule("HOM-EXP-02")
 @pytest.mark.parametrize("hero", ["tarnum-castle", "torosar", "gerwulf"])
 def test_a_ballista_is_bought_for_five_gold(hero: str) -> None:
     s = no_cards(started(boxes=GOALS))
@@ -288,6 +300,7 @@ def test_cards_stand_for_more_ballistas() -> None:
     assert ballistas(s2, 0) == 1
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_the_ballista_of_torosars_card_is_gone_when_the_round_ends() -> None:
     s = no_cards(started(boxes=GOALS))
     give(s, 0, "torosar-2")
@@ -305,6 +318,7 @@ def run_step_until_asked(s: HeroesState) -> None:
     GAME.advance(s)
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_valeska_has_archers_act_again() -> None:
     s = battle({"A2": "griffins", "B1": "elves"}, {"A5": "troglodytes"})
     s.mark[1] |= 1
@@ -339,6 +353,7 @@ def test_marksmen_who_are_paralysed_meanwhile_do_not_act_again() -> None:
     assert s.actor == 0
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 @pytest.mark.parametrize(
     ("card", "n", "hurt"),
     [("septienna-1", 1, [1, 0, 0]), ("septienna-2", 1, [0, 1, 0]), ("septienna-3", 2, [0, 0, 2])],
@@ -350,6 +365,7 @@ def test_septienna_ripples_through_a_tier(card: str, n: int, hurt: list[int]) ->
     assert s.damage[0] == 0
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 @pytest.mark.parametrize(("card", "paid", "gained"), [(1, 2, 1), (2, 0, 1), (3, 0, 2)])
 def test_sephinroth_gains_valuables(card: int, paid: int, gained: int) -> None:
     s = no_cards(started(boxes=GOALS))
@@ -359,6 +375,7 @@ def test_sephinroth_gains_valuables(card: int, paid: int, gained: int) -> None:
     assert (gold_of(s, 0), valuables_of(s, 0)) == (5 - paid, gained)
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_tarnum_of_the_dungeon_strikes_a_line_and_moves_cubes() -> None:
     s = battle({"A2": "griffins", "B2": "black-dragons"}, {"A5": "troglodytes", "B5": "harpies"})
     use(s, "tarnum-dungeon-2", "line")
@@ -369,6 +386,7 @@ def test_tarnum_of_the_dungeon_strikes_a_line_and_moves_cubes() -> None:
     assert not s.mark[1] & RETALIATED_MARK
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_cyra_strikes_faster_units_harder_and_guards_against_slower_ones() -> None:
     for haste, more in ((40, 1), (-40, 2)):
         s = battle({"A2": "griffins"}, {"A3": "troglodytes.pack"})
@@ -385,6 +403,7 @@ def test_cyra_strikes_faster_units_harder_and_guards_against_slower_ones() -> No
     assert defense_value(s, 1, 0, 0) == before
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_ivor_stills_and_sets_dice_and_helps_archers() -> None:
     s = battle({"A2": "griffins"}, {"A3": "troglodytes"})
     give(s, 0, "ivor-1")
@@ -408,6 +427,7 @@ def test_ivor_stills_and_sets_dice_and_helps_archers() -> None:
     assert s.damage[1] == 2 + 1 - 1
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_ivor_sets_each_die_of_his_attack_as_he_likes() -> None:
     s = battle({"A2": "marksmen"}, {"A3": "troglodytes"}, -1, -1, faction_1="rampart", hero_1="ivor")
     give(s, 0, "ivor-3")
@@ -421,6 +441,7 @@ def test_ivor_sets_each_die_of_his_attack_as_he_likes() -> None:
     assert s.damage[1] == 2 + 0 - 1, "of two dice the lower counts"
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_ivor_does_not_set_the_dice_of_an_enemy() -> None:
     s = battle({"A2": "griffins"}, {"A3": "troglodytes"}, 1, faction_2="rampart", hero_2="ivor")
     give(s, 1, "ivor-3")
@@ -429,6 +450,7 @@ def test_ivor_does_not_set_the_dice_of_an_enemy() -> None:
     assert offered(s, 1) == ["no-more"]
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_melodia_cheers_and_rolls() -> None:
     s = no_cards(started(boxes=GOALS))
     set_stock(s, 0, 0, 0, 0)
@@ -441,6 +463,7 @@ def test_melodia_cheers_and_rolls() -> None:
     assert s.used[0] & MORE_DICE_BIT
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_tarnum_of_the_rampart_hires_sharpshooters_for_one_combat() -> None:
     s = battle({"A2": "griffins"}, {"A5": "troglodytes"})
     code = unit("neutral-sharpshooters")
@@ -459,6 +482,7 @@ def test_tarnum_of_the_rampart_hires_sharpshooters_for_one_combat() -> None:
     assert code in s.guards[1] + s.guard_piles[1]
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 @pytest.mark.parametrize(("card", "n"), [("gerwulf-2", 2), ("gerwulf-3", 3)])
 def test_gerwulf_gives_up_his_ballista_for_damage(card: str, n: int) -> None:
     s = battle({"A2": "griffins"}, {"A5": "troglodytes", "B5": "harpies"})
@@ -469,6 +493,7 @@ def test_gerwulf_gives_up_his_ballista_for_damage(card: str, n: int) -> None:
     assert s.permanent[0] == []
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_gerwulf_aims_his_ballista() -> None:
     s = battle({"A2": "griffins"}, {"A5": "troglodytes", "B5": "harpies"})
     stand(s, 0, "ballista")
@@ -480,6 +505,7 @@ def test_gerwulf_aims_his_ballista() -> None:
     assert [s.damage[1], s.damage[2]] == [0, 1]
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_merist_hardens_skins_and_hands_out_shields() -> None:
     for cell, more in (("A3", 2), ("A4", 1)):
         s = battle({"A2": "griffins", "B1": "halberdiers"}, {cell: "evil-eyes"})
@@ -509,6 +535,7 @@ def test_merist_hardens_skins_and_hands_out_shields() -> None:
         assert s.damage[0] == 2 - less
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_tarnum_of_the_fortress_makes_an_ability_work() -> None:
     from games.heroes.table import load_attack
 
@@ -521,6 +548,7 @@ def test_tarnum_of_the_fortress_makes_an_ability_work() -> None:
     assert not ability_works(s, 0, 1, 0, 0)
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_ash_whips_units_up_at_the_price_of_their_retaliation() -> None:
     for card, n in (("ash-1", 2), ("ash-3", 3)):
         s = battle({"A2": "griffins"}, {"A3": "troglodytes.pack"}, 0)
@@ -537,6 +565,7 @@ def test_ash_whips_units_up_at_the_price_of_their_retaliation() -> None:
     assert (s.might[0], initiative(s, 0) - before) == (2, 1)
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_octavia_turns_a_die_to_gold() -> None:
     from games.heroes.table import load
 
@@ -552,6 +581,7 @@ def test_octavia_turns_a_die_to_gold() -> None:
     assert gold_of(s, 0) == 6
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_a_die_of_6_gold_needs_no_help_from_octavia() -> None:
     from games.heroes.table import load
 
@@ -575,6 +605,7 @@ def test_resource_dice_of_an_instant_are_rolled_in_combat_too(card: str) -> None
     assert s.actor == 0
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_dessa_rides_on_and_fights_on() -> None:
     s = combat({"A2": "griffins"}, {"A5": "neutral-zombies"}, versus=-1, boxes=GOALS, quick=True)
     s.mp[0] = 0
@@ -608,6 +639,7 @@ def round_over(hero: str, *cards: str) -> HeroesState:
     return s
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_dessa_may_extend_a_combat_once_its_round_is_over() -> None:
     s = round_over("dessa", "dessa-1", "estates")
     assert offered(s, 0) == ["play card:dessa-1.1 effect:dessa-1.round", "retreat"]
@@ -645,6 +677,7 @@ def test_cieles_arrow_waits_for_the_activation_of_an_own_unit() -> None:
     assert arrow in offered(s, 0)
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_ciele_calls_magic_arrows_back() -> None:
     s = battle({"A2": "griffins"}, {"A5": "troglodytes"})
     give(s, 0, "magic-arrow", zone="discard")
@@ -664,6 +697,7 @@ def test_ciele_calls_magic_arrows_back() -> None:
     assert s.damage[1] == 2
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_astra_cures() -> None:
     from hexkeep.games.heroes.state import PARALYSED_MARK
 
@@ -676,6 +710,7 @@ def test_astra_cures() -> None:
         assert bool(s.mark[1] & PARALYSED_MARK) == (card == "astra-3")
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 @pytest.mark.parametrize(("card", "n"), [("miriam-1", 2), ("miriam-2", 2), ("miriam-3", 4)])
 def test_miriam_trades_cards_and_may_go(card: str, n: int) -> None:
     s = no_cards(started(boxes=GOALS))
@@ -692,6 +727,7 @@ def test_miriam_trades_cards_and_may_go(card: str, n: int) -> None:
 # ---- artifacts ------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-ART-01")
 @pytest.mark.parametrize(
     ("card", "mine", "theirs"),
     [("celestial-necklace-of-bliss", 4, 0), ("lions-shield-of-courage", 0, 4)],
@@ -716,6 +752,7 @@ def test_relics_for_attack_and_defense(card: str, mine: int, theirs: int) -> Non
         assert (card_named(card) in s.removed) == (mode == "second")
 
 
+@pytest.mark.rule("HOM-ART-01")
 def test_the_ring_of_sulfur_stands_or_goes() -> None:
     s = no_cards(started(boxes=GOALS))
     before = valuables_of(s, 0)
@@ -726,6 +763,7 @@ def test_the_ring_of_sulfur_stands_or_goes() -> None:
     assert card.lasting[5] == 1
 
 
+@pytest.mark.rule("HOM-ART-01")
 def test_the_necklace_of_dragonteeth_allows_two_spells_in_every_round() -> None:
     s = battle({"A2": "griffins"}, {"A5": "troglodytes"})
     use(s, "necklace-of-dragonteeth", "second")
@@ -735,6 +773,7 @@ def test_the_necklace_of_dragonteeth_allows_two_spells_in_every_round() -> None:
     assert s.limit[1] == 1
 
 
+@pytest.mark.rule("HOM-ART-01")
 def test_the_necklace_of_swiftness() -> None:
     s = battle({"A2": "griffins", "B2": "halberdiers"}, {"A5": "troglodytes"})
     before = [initiative(s, u) for u in range(3)]
@@ -747,6 +786,7 @@ def test_the_necklace_of_swiftness() -> None:
     assert s.cell[1] == CELL.value("C2")
 
 
+@pytest.mark.rule("HOM-ART-01")
 def test_the_pendant_of_courage_searches_twice() -> None:
     s = no_cards(started(boxes=GOALS))
     give(s, 0, "pendant-of-courage")
@@ -766,6 +806,7 @@ def test_the_pendant_of_courage_searches_twice() -> None:
     assert len(s.hand[0]) == 2
 
 
+@pytest.mark.rule("HOM-ART-01")
 def test_the_pendant_of_courage_follows_a_card_taken_from_the_pile() -> None:
     s = no_cards(started(boxes=GOALS))
     give(s, 0, "pendant-of-courage")
@@ -777,6 +818,7 @@ def test_the_pendant_of_courage_follows_a_card_taken_from_the_pile() -> None:
     assert "from-deck deck:artifact" in offered(s, 0)
 
 
+@pytest.mark.rule("HOM-ART-01")
 @pytest.mark.parametrize(("boxes", "artifacts"), [(GOALS, 0), (EVERY, 1)])
 def test_who_can_have_no_pendant_of_courage_is_not_asked_after_a_search(boxes: list[str], artifacts: int) -> None:
     s = no_cards(started(boxes=boxes))
@@ -788,6 +830,7 @@ def test_who_can_have_no_pendant_of_courage_is_not_asked_after_a_search(boxes: l
     assert step_name(s) == "turn"
 
 
+@pytest.mark.rule("HOM-ART-01")
 def test_the_pendant_of_negativity_wards_off_air() -> None:
     s = battle({"A2": "griffins", "B2": "halberdiers"}, {"A5": "troglodytes"})
     use(s, "pendant-of-negativity", "second")
@@ -796,6 +839,7 @@ def test_the_pendant_of_negativity_wards_off_air() -> None:
     assert may_touch(s, 0, card_named("fireball"))
 
 
+@pytest.mark.rule("HOM-ART-01")
 def test_the_sandals_lend_power_for_cards() -> None:
     s = battle({"A2": "griffins"}, {"A5": "troglodytes"})
     give(s, 0, "lightning-bolt", "sandals-of-the-saint", "estates", "armorer")
@@ -806,6 +850,7 @@ def test_the_sandals_lend_power_for_cards() -> None:
     assert s.power == 2
 
 
+@pytest.mark.rule("HOM-ART-01")
 def test_the_skull_helmet() -> None:
     s = battle({"A2": "griffins"}, {"A5": "troglodytes"})
     give(s, 0, "estates", "centaurs-axe", zone="discard")
@@ -823,6 +868,7 @@ def test_the_skull_helmet() -> None:
 # ---- spells ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 @pytest.mark.parametrize("power", [0, 1, 2])
 def test_the_air_shield_guards_against_ranged_units(power: int) -> None:
     s = battle({"A2": "griffins"}, {"A5": "evil-eyes", "B5": "troglodytes"})
@@ -914,6 +960,7 @@ def test_half_of_the_land_mines_are_live() -> None:
     assert 5 < hurt < 25
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 def test_a_sacrifice_moves_damage_to_another_unit() -> None:
     s = battle({"A2": "griffins", "B2": "halberdiers"}, {"D5": "troglodytes"})
     s.damage[1] = 3
@@ -1028,20 +1075,24 @@ def test_the_rulebook_eases_guards_in_its_round() -> None:
 
 
 @pytest.mark.rule("HOM-EXP-16")
-def test_in_the_round_of_the_sanctuary_heroes_are_not_attacked() -> None:
+@pytest.mark.parametrize("seat", [0, 1])
+def test_in_the_round_of_the_sanctuary_heroes_are_not_attacked(seat: int) -> None:
     from games.heroes.table import put
 
     s = no_cards(started(boxes=GOALS))
     lay(s, 4, "F1")
-    put(s, 0, 0, field(4, "C"))
-    put(s, 1, 0, field(4, "SE"))
-    move = next(o for o in offered(s, 0) if o.startswith("move") and o.endswith("4.SE"))
+    if seat:
+        play(s, "end-turn")
+        until(s, "turn")
+    put(s, seat, 0, field(4, "C"))
+    put(s, 1 - seat, 0, field(4, "SE"))
+    move = next(o for o in offered(s, seat) if o.startswith("move") and o.endswith("4.SE"))
     s.round = 2
     omen(s, "sanctuary")
-    assert move not in offered(s, 0)
-    assert why_not(s, 0, move) is not None
+    assert move not in offered(s, seat)
+    assert why_not(s, seat, move) is not None
     s.round = 3
-    assert move in offered(s, 0)
+    assert move in offered(s, seat)
 
 
 @pytest.mark.rule("HOM-EXP-16")

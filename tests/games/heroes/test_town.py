@@ -201,6 +201,7 @@ def test_spells_are_bought_from_the_round_after_the_guild() -> None:
     assert why_not(s, 0, "buy-spell").code == "token-used"  # type: ignore[union-attr]
 
 
+@pytest.mark.rule("HOM-ABIL-01")
 def test_wisdom_buys_better_spells_for_less() -> None:
     s = rich()
     built(s, 0, "mage-guild")
@@ -211,6 +212,7 @@ def test_wisdom_buys_better_spells_for_less() -> None:
     assert len(s.looked) == 3
 
 
+@pytest.mark.rule("HOM-ART-01")
 @pytest.mark.parametrize(("card", "less"), [("legs-of-legion", 4), ("loins-of-legion", 5), ("head-of-legion", 6)])
 def test_parts_of_the_legion_make_one_unit_cheaper(card: str, less: int) -> None:
     s = rich()
@@ -222,6 +224,7 @@ def test_parts_of_the_legion_make_one_unit_cheaper(card: str, less: int) -> None
     assert s.discount == 0
 
 
+@pytest.mark.rule("HOM-TOWN-02")
 def test_the_blacksmith_works_once_a_turn() -> None:
     s = rich()
     built(s, 0, "blacksmith")
@@ -233,6 +236,7 @@ def test_the_blacksmith_works_once_a_turn() -> None:
     assert not [o for o in offered(s, 0) if "blacksmith" in o and o.startswith("use")]
 
 
+@pytest.mark.rule("HOM-TOWN-02")
 def test_the_amplifier_finds_necromancy() -> None:
     s = rich(faction_1="necropolis", faction_2="castle")
     built(s, 0, "necromancy-amplifier")
@@ -244,6 +248,7 @@ def test_the_amplifier_finds_necromancy() -> None:
     assert any(BOX.card(c).name == "necromancy" for c in s.hand[0])
 
 
+@pytest.mark.rule("HOM-ABIL-01")
 def test_diplomacy_and_the_portal_recruit_neutral_units() -> None:
     s = rich()
     give(s, 0, "diplomacy")

@@ -1,5 +1,7 @@
 """What spells, artifacts and specialties of the expansions do to single units."""
 
+import pytest
+
 from games.heroes.combat_moves import fight, next_round, use
 from games.heroes.table import BOX, GAME, card, give, offered, play
 from hexkeep.games.heroes.rules.attack.attack_values import attack_value, defense_value
@@ -8,6 +10,7 @@ from hexkeep.games.heroes.rules.effects.interpreter import run_program
 from hexkeep.games.heroes.state import PARALYSED_MARK
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 def test_dispel_takes_away_all_that_lies_on_a_unit_of_its_tier() -> None:
     s = fight({"A1": "griffins"}, {"A5": "harpies", "B5": "minotaurs"})
     s.health = [0, 0, 0]
@@ -31,6 +34,7 @@ def test_lasting_attack_and_defense() -> None:
     assert defense_value(s, 1, 0, 0) == 1 + 1
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_second_sight_keeps_a_unit_upright() -> None:
     s = fight({"A1": "griffins"}, {"A5": "harpies"})
     use(s, "pendant-of-second-sight", "first")
@@ -39,6 +43,7 @@ def test_second_sight_keeps_a_unit_upright() -> None:
     assert not s.mark[0] & PARALYSED_MARK
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_the_wayfarer_ambushes_neutral_units_at_the_opening() -> None:
     ring = BOX.cards[BOX.card_index["ring-of-the-wayfarer"]].modes[1].program
     s = fight({"A1": "griffins"}, {"A5": "neutral-boars", "B5": "neutral-azure-dragons"}, versus=-1)
@@ -47,6 +52,7 @@ def test_the_wayfarer_ambushes_neutral_units_at_the_opening() -> None:
     assert s.mark[1] & PARALYSED_MARK  # no azure unit can be chosen
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_zilare_stuns_any_unit_and_casmetra_hexes_one() -> None:
     s = fight({"A1": "seamen"}, {"A2": "harpies"}, faction_1="cove", hero_1="zilare")
     use(s, "zilare-3", "stun")

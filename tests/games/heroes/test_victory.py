@@ -50,6 +50,7 @@ def test_an_enemys_town_is_captured_by_ones_own_flag_or_an_allys() -> None:
     assert not reached(s, "towns")
 
 
+@pytest.mark.rule("HOM-GEN-04")
 def test_the_grail_is_brought_by_either_hero_to_the_own_town_that_one_still_holds() -> None:
     s = at_war(scenario="carpe-diem")
     home = s.towns[0]
@@ -65,6 +66,7 @@ def test_the_grail_is_brought_by_either_hero_to_the_own_town_that_one_still_hold
     assert not reached(s, "grail")
 
 
+@pytest.mark.rule("HOM-GEN-04")
 @pytest.mark.parametrize(("own", "mates", "n", "met"), [(2, 0, 2, True), (1, 1, 2, True), (1, 0, 2, False)])
 def test_flags_of_a_team_count_together(own: int, mates: int, n: int, met: bool) -> None:
     s = at_war(**TEAMS)
@@ -84,6 +86,7 @@ def test_flags_of_a_team_count_together(own: int, mates: int, n: int, met: bool)
     assert not reached(s, "flags", own + mates + 1)
 
 
+@pytest.mark.rule("HOM-GEN-04")
 def test_obelisks_of_a_team_count_once_each() -> None:
     s = at_war(**TEAMS)
     mate, rival = mate_of(s, 0), rivals_of(s, 0)[0]
@@ -94,6 +97,7 @@ def test_obelisks_of_a_team_count_once_each() -> None:
     assert reached(s, "obelisks", 2)
 
 
+@pytest.mark.rule("HOM-GEN-04")
 def test_a_place_is_held_by_a_flag_of_the_team_on_a_tile_turned_up() -> None:
     s = at_war()
     lay(s, 4, "F1")
@@ -109,6 +113,7 @@ def test_a_place_is_held_by_a_flag_of_the_team_on_a_tile_turned_up() -> None:
     assert not reached(s, "hold", place)
 
 
+@pytest.mark.rule("HOM-GEN-04")
 def test_a_place_is_won_when_all_its_fields_are_cleared_and_no_ai_hero_holds_one() -> None:
     s = at_war(scenario="silent-obelisks")
     utopia = BOX.location_index["dragon-utopia"]
@@ -126,6 +131,7 @@ def test_a_place_is_won_when_all_its_fields_are_cleared_and_no_ai_hero_holds_one
     assert not reached(s, "won", utopia)
 
 
+@pytest.mark.rule("HOM-GEN-04")
 def test_a_unit_is_owned_on_either_side_of_its_card() -> None:
     s = at_war()
     dragons = BOX.unit_index["black-dragons"]
@@ -136,6 +142,7 @@ def test_a_unit_is_owned_on_either_side_of_its_card() -> None:
     assert reached(s, "own", dragons)
 
 
+@pytest.mark.rule("HOM-GEN-04")
 def test_an_ai_hero_is_beaten_and_its_town_captured() -> None:
     s = at_war(scenario="blood-thirsty")
     assert not reached(s, "beat", 0)
@@ -150,6 +157,7 @@ def test_an_ai_hero_is_beaten_and_its_town_captured() -> None:
     assert not reached(s, "capture", 1)
 
 
+@pytest.mark.rule("HOM-GEN-04")
 def test_what_loses_the_game_for_all() -> None:
     s = at_war(scenario="blood-thirsty")
     assert not is_defeat_reached(s, Goal("town-lost", 0))
@@ -168,6 +176,7 @@ def test_what_loses_the_game_for_all() -> None:
     assert is_defeat_reached(s, Goal("rival-at", place))
 
 
+@pytest.mark.rule("HOM-GEN-04")
 def test_points_for_mines_cubes_and_levels() -> None:
     s = at_war()
     s.xp[0] = 4  # level 3
@@ -180,6 +189,7 @@ def test_points_for_mines_cubes_and_levels() -> None:
     assert point_items(s, 0) == [("mines", mines), ("cubes", 4), ("levels", 2), ("obelisks", 0)]
 
 
+@pytest.mark.rule("HOM-GEN-04")
 @pytest.mark.parametrize(
     ("income", "gold", "winners"), [([15, 10], [0, 9], 0b01), ([10, 10], [3, 4], 0b10), ([10, 10], [4, 4], 0b11)]
 )

@@ -32,6 +32,7 @@ from hexkeep.games.heroes.rules.combat.battlefield import initiative
 from hexkeep.games.heroes.state import HeroesState
 
 
+@pytest.mark.rule("HOM-EXP-01")
 def test_the_cannon_fires_for_an_expert_use_or_for_jeremy() -> None:
     s = fight({"A1": "seamen"}, {"A5": "harpies"}, faction_1="cove", hero_1="jeremy")
     assert "play card:jeremy-2.1 effect:jeremy-2.cannon" not in offered(s, 0)
@@ -61,6 +62,7 @@ def test_jeremy_fires_no_cannon_that_does_not_stand_and_none_on_the_map() -> Non
     assert fires not in offered(s, 0)
 
 
+@pytest.mark.rule("HOM-EXP-02")
 def test_jeremy_buys_a_cannon_for_seven() -> None:
     s = home(faction_1="cove", hero_1="jeremy")
     set_gold(s, 0, 6)
@@ -154,12 +156,14 @@ def test_the_trading_post_is_dearer_and_then_offers_nothing_else() -> None:
     assert not [o for o in offered(s, 0) if o.startswith("buy")]  # trading has begun
 
 
+@pytest.mark.rule("HOM-EXP-02")
 def test_the_core_box_sells_no_machines() -> None:
     s = no_cards(started())
     lay(s, 4, "F5")
     assert not [c for c in s.supply if BOX.card(c).factory_gold]
 
 
+@pytest.mark.rule("HOM-EXP-01")
 def test_the_ballista_hits_the_slowest_enemy_at_the_start_of_each_round() -> None:
     s = combat({"A1": "centaurs"}, {"A5": "griffins", "B5": "halberdiers"}, quick=True, **RAMPART)
     stand(s, 0, "ballista")
@@ -169,6 +173,7 @@ def test_the_ballista_hits_the_slowest_enemy_at_the_start_of_each_round() -> Non
     assert hp(s, 2) == "dead"
 
 
+@pytest.mark.rule("HOM-EXP-01")
 def test_the_ballistas_owner_chooses_among_equals_and_may_play_artillery() -> None:
     s = combat({"A1": "centaurs"}, {"A5": "marksmen", "B5": "halberdiers"}, quick=True, **RAMPART)
     stand(s, 0, "ballista")
@@ -186,6 +191,7 @@ def test_the_ballistas_owner_chooses_among_equals_and_may_play_artillery() -> No
     assert hp(s, 1) == "marksmen.few-3"
 
 
+@pytest.mark.rule("HOM-EXP-01")
 def test_artillery_alone_hits_the_slowest_enemy() -> None:
     s = combat({"A1": "centaurs"}, {"A5": "griffins", "B5": "halberdiers"}, quick=True, **RAMPART)
     give(s, 0, "artillery")
@@ -193,6 +199,7 @@ def test_artillery_alone_hits_the_slowest_enemy() -> None:
     assert hp(s, 2) == "halberdiers.few-1"
 
 
+@pytest.mark.rule("HOM-EXP-01")
 def test_the_machines_stay_idle_without_the_main_hero() -> None:
     s = combat({"A1": "centaurs"}, {"B5": "halberdiers"}, quick=True, **RAMPART)
     stand(s, 0, "ballista")
@@ -201,6 +208,7 @@ def test_the_machines_stay_idle_without_the_main_hero() -> None:
     assert hp(s, 1) == "halberdiers.few-0"
 
 
+@pytest.mark.rule("HOM-EXP-01")
 def test_the_first_aid_tent_heals_once_a_combat_round() -> None:
     s = combat({"A1": "dendroids", "B1": "unicorns"}, {"B5": "halberdiers"}, quick=True, **RAMPART)
     stand(s, 0, "first-aid-tent")
@@ -214,6 +222,7 @@ def test_the_first_aid_tent_heals_once_a_combat_round() -> None:
     assert "play card:first-aid-tent.1 effect:first-aid-tent.heal" in offered(s, 0)
 
 
+@pytest.mark.rule("HOM-EXP-01")
 def test_first_aid_makes_the_tent_heal_three_times_and_gem_doubles_it() -> None:
     s = combat({"A1": "dendroids", "B1": "unicorns"}, {"B5": "halberdiers"}, quick=True, hero_1="gem", **RAMPART)
     stand(s, 0, "first-aid-tent")
@@ -227,6 +236,7 @@ def test_first_aid_makes_the_tent_heal_three_times_and_gem_doubles_it() -> None:
     assert s.damage[1] == 1
 
 
+@pytest.mark.rule("HOM-EXP-01")
 def test_the_ammo_cart_quickens_archers_and_takes_their_penalties() -> None:
     s = combat({"A1": "elves", "B1": "centaurs"}, {"A5": "griffins", "A2": "halberdiers"}, **RAMPART)
     before = initiative(s, 0), initiative(s, 1)
@@ -236,6 +246,7 @@ def test_the_ammo_cart_quickens_archers_and_takes_their_penalties() -> None:
     assert dice_rule(s, 0, 3, NORMAL) == dice_rule(s, 0, 2, NORMAL) == 0
 
 
+@pytest.mark.rule("HOM-ROUND-04")
 def test_the_astrologers_make_machines_better() -> None:
     s = combat({"A1": "elves"}, {"B5": "griffins.pack"}, **RAMPART)
     s.astrologer = [a.name for a in BOX.astrologers].index("ammo-cart")
@@ -247,6 +258,7 @@ def test_the_astrologers_make_machines_better() -> None:
     assert tent_heals(s, 0, 1) == 1
 
 
+@pytest.mark.rule("HOM-EXP-01")
 def test_the_cart_of_ore_earns_materials_in_a_resource_round() -> None:
     s = quiet()
     stand(s, 0, "inexhaustible-cart-of-ore")
@@ -259,6 +271,7 @@ def test_the_cart_of_ore_earns_materials_in_a_resource_round() -> None:
     assert materials_of(s, 0) == before + got + 1
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_gem_takes_a_tent_for_free_and_draws_only_if_she_owns_one() -> None:
     s = no_cards(started(hero_1="gem", **RAMPART))
     give(s, 0, "gem-1")
@@ -269,6 +282,7 @@ def test_gem_takes_a_tent_for_free_and_draws_only_if_she_owns_one() -> None:
     assert "play card:gem-1.1 effect:gem-1.draw" in offered(s, 0)
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 def test_mcgiver_gives_a_machine_at_the_start_of_the_next_round() -> None:
     s = quiet()
     star = [a.name for a in BOX.astrologers].index("mcgiver")

@@ -150,6 +150,7 @@ def test_two_cards_open_two_ways_and_the_turn_closes_them() -> None:
     assert s.winged == 0
 
 
+@pytest.mark.rule("HOM-SPEC-01")
 @pytest.mark.parametrize(("card", "mode", "over"), [("dessa-2", "movement", False), ("dessa-3", "movement", True)])
 def test_dessa_hastens_the_main_hero_alone(card: str, mode: str, over: bool) -> None:
     s = home(boxes=["stretch-goals", "stronghold"])
@@ -177,6 +178,7 @@ def by_a_mine(away: int, owner: int) -> HeroesState:
     return s
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 @pytest.mark.parametrize(("power", "away"), [(power, away) for power in range(3) for away in range(1, 5)])
 def test_view_earth_reaches_a_field_further_with_each_grade(power: int, away: int) -> None:
     s = by_a_mine(away, 1)
@@ -197,6 +199,7 @@ def test_view_earth_reaches_a_field_further_with_each_grade(power: int, away: in
         assert gold_of(s, 0) == gold, "what the first to come gains is gone"
 
 
+@pytest.mark.rule("HOM-SPELL-01")
 def test_view_earth_is_an_instant_of_combat_too() -> None:
     s = fight({"A2": "griffins"}, {"A5": "neutral-boars"}, versus=-1)
     lay(s, 4, "F12")
