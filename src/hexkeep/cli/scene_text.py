@@ -113,7 +113,9 @@ def on_stage(scene: Scene) -> Scene:
         elif node.id in shown or node.parent in shown:
             shown.add(node.id)
             nodes.append(node)
-    told = " · ".join(filter(None, [scene.subtitle, stage.text, stage.note]))
+    told = " · ".join(
+        filter(None, [scene.subtitle, *[part for part in (stage.text, stage.note) if part not in scene.subtitle]])
+    )
     return msgspec.structs.replace(scene, stage="", nodes=nodes, subtitle=told)
 
 
