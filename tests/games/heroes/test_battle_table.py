@@ -26,11 +26,11 @@ from hexkeep.games.heroes.rules.combat.battlefield import combat_unit, has, hp_l
 from hexkeep.games.heroes.rules.combat.damage import deal_damage
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.rules.modes.skirmish import DeployByTurns
-from hexkeep.games.heroes.state import JINX_BIT, HeroesState
+from hexkeep.games.heroes.state import DEFENCE_MARK, JINX_BIT, HeroesState
 from hexkeep.games.heroes.table.battle.forecasts import attack_odds
 from hexkeep.games.heroes.table.battle.names import place_name, unit_token
 from hexkeep.games.heroes.table.battle.odds import FALL, odds, strikes_back
-from hexkeep.games.heroes.table.battle.reckoning import rolls_in_words, two_dice_remark
+from hexkeep.games.heroes.table.battle.reckoning import remarks_of, rolls_in_words, two_dice_remark
 from hexkeep.games.heroes.table.goal import army_of
 from hexkeep.games.heroes.vocabulary import (
     ATTACK_SUM,
@@ -473,3 +473,13 @@ def test_units_that_are_still_to_be_placed_on_the_large_board_count() -> None:
             assert placed in ("", ENGLISH.thing(unit_token(s, decision.about)))
         GAME.play(s, decision.seat, decision.options[0])
     assert len(sizes) == 1, "both armies are told whole from the first unit to the last"
+
+
+@pytest.mark.parametrize("defends", [False, True])
+def test_only_who_defends_is_said_to_have_a_defence_die(defends: bool) -> None:
+    s = duel("crusaders", "zombies", faction_2="necropolis")
+    target = next(o[1] for d in GAME.decisions(s) for o in d.options if o[0] == STRIKE)
+    s.mark[target] |= DEFENCE_MARK if defends else 0
+    lines = remarks_of(s, attack_odds(s, s.actor, target), ENGLISH)
+    assert any("or more their defence is 1 higher" in line for line in lines)
+    assert ("Their defence die may add 1." in lines) == defends

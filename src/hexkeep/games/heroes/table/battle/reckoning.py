@@ -12,6 +12,7 @@ from hexkeep.games.heroes.rules.attack.attack_values import (
     NO_DIE,
     RETALIATION,
     TOUGH,
+    has_defense_die,
     settled_die,
 )
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, BY_MORALE, reroll_source
@@ -216,7 +217,7 @@ def remarks_of(s: HeroesState, found: AttackOdds, translator: Translator) -> lis
     lines = two_dice_remark(s, found, translator)
     if has(s, found.v, TOUGH):
         lines.append(translator.text("battle.tough", n=signed(2 - has(s, found.v, TOUGH))))
-    if found.of > len(found.rolls) and any(roll.terms[COVER] != ABSENT for roll in found.rolls):
+    if has_defense_die(s, found.v) and any(roll.terms[COVER] != ABSENT for roll in found.rolls):
         lines.append(translator.text("battle.cover"))
     return lines
 
