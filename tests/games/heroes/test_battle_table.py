@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from games.heroes.combat_moves import duel
-from games.heroes.table import BOX, card, combat, decisions, load_attack, play
+from games.heroes.table import BOX, card, combat, decisions, give, load_attack, play
 from hexkeep.games.heroes import GAME
 from hexkeep.games.heroes.components.tokens import UNIT_SIDES
 from hexkeep.games.heroes.rules.attack.attack import CardWindow
@@ -41,7 +41,9 @@ from hexkeep.games.heroes.vocabulary import (
     KEEP,
     NO_MORE,
     P_ACT,
+    RELEASE,
     STRIKE,
+    TARGET,
     WALK,
 )
 from hexkeep.games.heroes.vocabulary.events import ATTACKED, FELL, HIT, SHOT, STRUCK_BACK, WALKED
@@ -483,3 +485,18 @@ def test_only_who_defends_is_said_to_have_a_defence_die(defends: bool) -> None:
     lines = remarks_of(s, attack_odds(s, s.actor, target), ENGLISH)
     assert any("or more their defence is 1 higher" in line for line in lines)
     assert ("Their defence die may add 1." in lines) == defends
+
+
+def test_a_spell_that_would_harm_ones_own_unit_warns() -> None:
+    s = duel("crusaders", "zombies", faction_2="necropolis")
+    give(s, 0, "magic-arrow")
+    play(s, "cast card:magic-arrow.1")
+    options = [option for d in GAME.decisions(s) for option in d.options]
+    if options[0][0] != TARGET:
+        play(s, GAME.write(next(option for option in options if option[0] == RELEASE)))
+        options = [option for d in GAME.decisions(s) for option in d.options]
+    told = [GAME.option_text(s, 0, option, ENGLISH) for option in options if option[0] == TARGET]
+    assert {(words.hint, words.warning) for words in told} == {
+        ("yours", "This harms your own unit."),
+        ("theirs", ""),
+    }

@@ -1,6 +1,7 @@
 """The options and prompts of the battle in words: units by name, places by line, verbs that say what happens."""
 
 from hexkeep.games.heroes.components.units import RANGED
+from hexkeep.games.heroes.rules.ai_heroes.ai_cards import HARMFUL
 from hexkeep.games.heroes.rules.attack.attack_die import UnitReroll
 from hexkeep.games.heroes.rules.attack.attack_values import RETALIATION
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, BY_MORALE, FORTUNE, Reroll, reroll_source
@@ -137,10 +138,12 @@ def unit_option(s: HeroesState, seat: int, verb: int, u: int, translator: Transl
     if verb == FEAT:
         return OptionText(translator.text("battle.feat", unit=name), name, group="ability")
     step = s.stack[-1]
-    whose = translator.text("battle.yours" if owner(s, s.side[u]) == seat else "battle.theirs")
+    own = owner(s, s.side[u]) == seat
+    whose = translator.text("battle.yours" if own else "battle.theirs")
     if isinstance(step, Aim) and step.card >= 0:
         label = translator.text("battle.aim", card=CARD.named(step.card), unit=name)
-        return OptionText(label, name, whose, "target")
+        warning = translator.text("battle.aim.own.warning") if own and step.word in HARMFUL else ""
+        return OptionText(label, name, whose, "target", warning=warning)
     return OptionText(translator.text("battle.target", unit=name), name, whose, "target")
 
 

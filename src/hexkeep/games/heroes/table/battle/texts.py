@@ -274,6 +274,7 @@ SAID: dict[str, str] = {
     "battle.do.defend.hint": "+1 defence on 2 of 6",
     "battle.do.stay": "Stay here",
     "battle.do.wait": "End this unit's turn",
+    "battle.aim.own.warning": "This harms your own unit.",
     "battle.do.wait.warning": "This unit could still attack.",
     "battle.do.surrender": "Surrender: pay {n} gold",
     "battle.do.surrender.hint": "your units survive",
