@@ -592,3 +592,15 @@ def test_only_who_has_partners_is_told_to_wait_for_them(players: int) -> None:
     said = GAME.prompt_text(table.s, asked, Translator.of(GAME, "en"))
     assert "not enough mana yet" in said
     assert ("partner" in said) == (players > 1)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", ["Keep your red mana", "Pay 1 red"]), ("ru", ["Не тратить красную ману", "Заплатить 1 красной"])],
+)
+def test_a_part_of_a_payment_that_pays_nothing_says_what_is_kept(language, told):
+    table = siege("deluxe", enemies={"s1": "purple-mage"}, mana="1 red 5 blue", spells="alchemy")
+    table.play("attack at:s1", "cast spell:alchemy", "strike at:s1")
+    translator = Translator.for_table(GAME, table.s, language)
+    options = ("pay mana:red 0", "pay mana:red 1")
+    assert [GAME.option_text(table.match.view(0), 0, GAME.read(o), translator).label for o in options] == told

@@ -83,6 +83,7 @@ OPTIONS = {
     "option.enemies-come": "Let the enemies come",
     "hint.any": "{n} of any colours",
     "hint.mana": "{n} {mana}",
+    "hint.pay-none": "Keep your {mana} mana",
     "hint.towers": "{n} mana on the towers",
     "hint.no-enemies": "no enemies",
     "hint.enemies": "{n} {n:enemy|enemies}",

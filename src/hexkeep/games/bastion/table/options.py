@@ -349,7 +349,7 @@ def pay_text(s: BastionState, seat: int, option: Option, translator: Translator)
     colour, n = option[1], option[2]
     held = mana_of(s, seat, colour)
     return OptionText(
-        translator.option(option),
+        translator.option(option) if n else translator.text("hint.pay-none", mana=MANA.write(colour)),
         name=translator.text("hint.mana", n=n, mana=MANA.write(colour)),
         hint=f"{held} − {n} = {held - n}",
         icon=MANA_ICONS[colour],
