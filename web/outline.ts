@@ -2,10 +2,28 @@
  *
  * Every point is rounded where it lies, not step by step, so that errors do not add up along the way.
  */
+/** A curve that leaves its chord by no more than this is written as a line: a third of its length, and a quarter of a pixel
+ *  on a large token. */
+const FLAT = 2;
 const ARGS: Record<string, number> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 };
 const NUMBER = /[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/iy;
 const FLAG = /[01]/y;
 const GAP = /[\s,]*/y;
+/** It goes on where a curve left off: that curve stays one. */
+const SMOOTH = /[\s,]*[st]/iy;
+
+/** Whether the handles of a curve (steps from its start, the last one to its end) lie upon its chord. */
+function isFlat(steps: number[]): boolean {
+  const [ex, ey] = steps.slice(-2) as [number, number];
+  const length = Math.hypot(ex, ey);
+  for (let i = 0; i < steps.length - 2; i += 2) {
+    const [hx, hy] = [steps[i]!, steps[i + 1]!];
+    const along = length ? (hx * ex + hy * ey) / length : 0;
+    const beside = length ? Math.abs(hx * ey - hy * ex) / length : Math.hypot(hx, hy);
+    if (beside > FLAT || along < -FLAT || along > length + FLAT) return false;
+  }
+  return true;
+}
 
 export function rounded(d: string): string {
   let at = 0;
@@ -17,6 +35,10 @@ export function rounded(d: string): string {
     if (!found) return null;
     at += found[0].length;
     return found[0];
+  };
+  const goesOn = (): boolean => {
+    SMOOTH.lastIndex = at;
+    return SMOOTH.test(d);
   };
   let out = '';
   let last = '';
@@ -55,7 +77,8 @@ export function rounded(d: string): string {
     if (low === 'h') write('h', [steps[0]!]);
     else if (low === 'v') write('v', [steps[1]!]);
     else if (low === 'a') write('a', [...given.slice(0, 2).map((r) => Math.round(r * 10) / 10), ...given.slice(2, 5), ...steps]);
-    else write(low, steps);
+    else if ((low === 'c' || low === 'q') && isFlat(steps) && !goesOn()) write('l', steps.slice(-2));
+    else if (low !== 'l' || steps[0] || steps[1]) write(low, steps);
     [x, y] = points.at(-1)!;
     [rx, ry] = [Math.round(x), Math.round(y)];
     if (low === 'm') {

@@ -13,7 +13,19 @@ describe('an outline in whole units', () => {
   });
 
   it('keeps curves, arcs and their flags', () => {
-    expect(rounded('M1 1a5.26 5.26 0 0110.2 0C12 3 13 4 14 5')).toBe('m1 1a5.3 5.3 0 0 1 10 0c1 2 2 3 3 4');
+    expect(rounded('M1 1a5.26 5.26 0 0110.2 0C12 9 19 14 24 15')).toBe('m1 1a5.3 5.3 0 0 1 10 0c1 8 8 13 13 14');
+  });
+
+  it('draws a line where a curve hardly leaves it, unless another curve goes on from it', () => {
+    expect(rounded('M0 0c3 1 6 1 9 0')).toBe('m0 0l9 0');
+    expect(rounded('M0 0q5 1 9 0')).toBe('m0 0l9 0');
+    expect(rounded('M0 0c3 4 6 4 9 0')).toBe('m0 0c3 4 6 4 9 0');
+    expect(rounded('M0 0c-6 0 15 0 9 0')).toBe('m0 0c-6 0 15 0 9 0');
+    expect(rounded('M0 0c3 1 6 1 9 0s6 1 9 0')).toBe('m0 0c3 1 6 1 9 0s6 1 9 0');
+  });
+
+  it('leaves out lines that round to nothing', () => {
+    expect(rounded('M0 0l.2 .1l5 5')).toBe('m0 0l5 5');
   });
 
   it('leaves alone what it cannot read', () => {
