@@ -492,3 +492,12 @@ def test_a_figure_on_the_board_tells_how_strong_it_is(translator: Translator, he
     tips = {node.id: node.tip.lines for node in GAME.draw(s, 0, translator).nodes if node.tip is not None}
     assert hers in tips["figure:manticore"]
     assert his in tips["figure:warrior-m"]
+
+
+def test_hearts_of_all_who_have_them_lie_above_their_figures():
+    """Below, they would lie upon the hearts of whoever stands in the next row."""
+    s = arranged({"warrior-m": "F4", "mage-m": "E4"}, manticore={"entry": 5, "awake": True})
+    nodes = [node for node in GAME.draw(s, 0, ENGLISH).nodes if node.id.startswith("figure:")]
+    corners = {badge.corner for node in nodes for badge in node.badges if badge.icon == "hearts"}
+    assert corners == {"n"}
+    assert sum(badge.icon == "hearts" for node in nodes for badge in node.badges) == 3

@@ -6,11 +6,11 @@ import sys
 import pytest
 
 from hexkeep.games.heroes import GAME
-from hexkeep.games.heroes.vocabulary import PROMPTS, VERBS
-from hexkeep.games.heroes.vocabulary.events import EVENTS
+from hexkeep.games.heroes.vocabulary import DIE_FACE, PROMPTS, VERBS
+from hexkeep.games.heroes.vocabulary.events import EVENTS, ROLLED_DIE
 from hexkeep.games.heroes.vocabulary.reasons import REASONS
 from hexkeep.kernel.table.texts import Translator
-from hexkeep.kernel.types import EventKind
+from hexkeep.kernel.types import EVERYONE, Event, EventKind
 
 
 def test_names_are_given_once() -> None:
@@ -27,6 +27,15 @@ def test_names_are_given_once() -> None:
 def test_an_event_with_a_secret_has_a_text_for_those_who_may_not_read_it(event: EventKind) -> None:
     assert event.text
     assert (event.secret is not None) == bool(event.hidden)
+
+
+@pytest.mark.parametrize(
+    ("face", "told"),
+    [("minus", "rolls −1 on the attack die."), ("plus", "rolls +1 on the attack die."), ("gold-3", "rolls 3 gold.")],
+)
+def test_a_bare_number_is_told_with_the_die_that_shows_it(face: str, told: str) -> None:
+    rolled = Event(ROLLED_DIE, 0, DIE_FACE.index[face], 0, 0, 0, EVERYONE)
+    assert Translator.of(GAME, "en").event(rolled).endswith(told)
 
 
 def test_a_turn_of_a_tile_is_said_in_degrees() -> None:

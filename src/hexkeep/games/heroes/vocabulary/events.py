@@ -160,10 +160,10 @@ LEVEL: Final = EVENTS.add(
     "level", "HOM-LEVEL-02", _seat, ("n", COUNT), text="{seat}'s hero reaches level {n}.", show="gain"
 )
 ROLLED_DIE: Final = EVENTS.add(
-    "rolled", "HOM-DICE-01", _seat, ("die", DIE_FACE), text="{seat} rolls {die}.", show="roll"
+    "rolled", "HOM-DICE-01", _seat, ("die", DIE_FACE), text="{seat} rolls {die.rolled}.", show="roll"
 )
 REROLLED: Final = EVENTS.add(
-    "rerolled", "HOM-MORALE-06", _seat, ("die", DIE_FACE), text="{seat} rerolls and gets {die}.", show="roll"
+    "rerolled", "HOM-MORALE-06", _seat, ("die", DIE_FACE), text="{seat} rerolls and gets {die.rolled}.", show="roll"
 )
 ANNOUNCED_COMBAT: Final = EVENTS.add(
     "combat", "HOM-COMBAT-01", _seat, _field, text="{seat} goes into battle: {field}.", show="attack"
