@@ -32,31 +32,37 @@ part = 3
 """
 
 
+pytestmark = pytest.mark.xdist_group("ray")  # in one process: a cluster takes longer to begin than to use
+
+
+@pytest.fixture(scope="module")
+def node(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+    """A cluster of one node on this machine; its workers know `FLAG`."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(FLAG, str(tmp_path_factory.mktemp("flag") / "killed"))
+        found = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
+        yield found
+        found.shutdown()
+
+
 @pytest.fixture
-def two_nodes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Cluster, Any]]:
-    """A cluster on this machine, with the node that may be killed."""
-    monkeypatch.setenv(FLAG, str(tmp_path / "killed"))
-    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
-    second = cluster.add_node(num_cpus=1)
-    ray.init(cluster.address, log_to_driver=False)
-    cluster.wait_for_nodes()
-    yield cluster, second
+def cluster(node: Cluster) -> Iterator[Cluster]:
+    """The same, and this process is connected to it."""
+    ray.init(node.address, log_to_driver=False)
+    yield node
     ray.shutdown()
-    cluster.shutdown()
 
 
-def test_two_nodes_lose_and_double_nothing_when_a_worker_and_a_node_die(
-    tmp_path: Path, two_nodes: tuple[Cluster, Any]
-) -> None:
-    cluster, second = two_nodes
-    nodes = [second]
+def test_two_nodes_lose_and_double_nothing_when_a_worker_and_a_node_die(tmp_path: Path, cluster: Cluster) -> None:
+    nodes = [cluster.add_node(num_cpus=1)]
+    cluster.wait_for_nodes()
 
     def kill_a_node(now: Progress) -> None:
         if now.done_parts == 4 and nodes:
             cluster.remove_node(nodes.pop(), allow_graceful=False)
 
     shared = run_experiment(KILLING, tmp_path / "ray", on=RAY, each=kill_a_node)
-    assert (tmp_path / "killed").exists()
+    assert Path(os.environ[FLAG]).exists()
     assert not nodes
     assert (shared.done_parts, shared.lost_parts, shared.done_games) == (24, 0, 48)
     assert len(list((tmp_path / "ray" / "parts").glob("*.parquet"))) == 24
@@ -65,15 +71,14 @@ def test_two_nodes_lose_and_double_nothing_when_a_worker_and_a_node_die(
 
 
 @pytest.fixture
-def client_port(tmp_path: Path) -> Iterator[int]:
+def client_port(tmp_path: Path, cluster: Cluster) -> Iterator[int]:
     """The port for clients of a cluster. Its server begins when the node is there, for it waits only so long."""
-    address = ray.init("local", num_cpus=1, include_dashboard=False, log_to_driver=False).address_info["gcs_address"]
-    agent = ray.nodes()[0]["RuntimeEnvAgentPort"]
+    agent = next(node["RuntimeEnvAgentPort"] for node in ray.nodes() if node["Alive"])
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
     command = [sys.executable, "-m", "ray.util.client.server", "--mode=proxy", "--host=127.0.0.1", f"--port={port}"]
-    command += [f"--address={address}", f"--runtime-env-agent-address=http://127.0.0.1:{agent}"]
+    command += [f"--address={cluster.address}", f"--runtime-env-agent-address=http://127.0.0.1:{agent}"]
     said = (tmp_path / "server.log").open("w")
     env = {**os.environ, "RAY_CLIENT_SERVER_CHECK_CHANNEL_TIMEOUT_S": "120"}
     server = subprocess.Popen(command, stdout=said, stderr=said, env=env)
@@ -85,7 +90,6 @@ def client_port(tmp_path: Path) -> Iterator[int]:
     server.terminate()
     server.wait()
     said.close()
-    ray.shutdown()
 
 
 @pytest.mark.flaky(reruns=2)  # Ray's proxy now and then begins no server for a client, and says only that it did not
