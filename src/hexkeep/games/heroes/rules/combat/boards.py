@@ -62,8 +62,9 @@ def hex_at(cell: int) -> Hex:
 
 HEX_CELLS: Final = range(FIRST_HEX, FIRST_HEX + BOARD_WIDTH * BOARD_HEIGHT)
 LARGE_BOARD: Final = sum([1 << cell for cell in HEX_CELLS])
-HEX_DISTANCES: Final[list[list[int]]] = [[hexes_between(hex_at(a), hex_at(b)) for b in HEX_CELLS] for a in HEX_CELLS]
-CELL_AT: Final[dict[Hex, int]] = {hex_at(cell): cell for cell in HEX_CELLS}
+HEXES: Final[list[Hex]] = [hex_at(cell) for cell in HEX_CELLS]
+HEX_DISTANCES: Final[list[list[int]]] = [[hexes_between(a, b) for b in HEXES] for a in HEXES]
+CELL_AT: Final[dict[Hex, int]] = dict(zip(HEXES, HEX_CELLS, strict=True))
 
 ADJACENT_SPACES: Final[list[int]] = (
     [sum([1 << other for other in range(CELLS) if steps_between(other, cell) == 1]) for cell in range(CELLS)]
