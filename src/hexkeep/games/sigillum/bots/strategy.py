@@ -28,7 +28,7 @@ class SigillumStrategy(Strategy[SigillumState]):
     chance_term_names: ClassVar[tuple[str, ...]] = NAMES
 
     def levels(self) -> Mapping[str, Level]:
-        careless = TurnBeamParams(width=1, replied_turns=1, reply_width=0, noise=0.2, searches_wins=False)
+        careless = TurnBeamParams(width=2, replied_turns=1, reply_width=0, noise=0.1, searches_wins=False)
         narrow = TurnBeamParams(width=6, replied_turns=1, reply_width=0)
         wide = TurnBeamParams(width=12, replied_turns=4, reply_width=3)
         with_replies = TurnBeamParams(width=24, replied_turns=24, reply_width=12)
