@@ -22,16 +22,23 @@ from games.heroes.table import (
     started,
     tile_of,
     told,
+    unit,
     until,
 )
 from games.heroes.test_scenarios import OWN
-from hexkeep.games.heroes.bots.destinations import FULL_ROUNDS, field_worth
+from hexkeep.games.heroes.bots.destinations import (
+    FULL_ROUNDS,
+    best_destination,
+    cost_for_the_goal,
+    field_worth,
+    goal_guards,
+)
 from hexkeep.games.heroes.bots.goals import goal_fields
 from hexkeep.games.heroes.components.scenario_check import read_scenarios
 from hexkeep.games.heroes.rules.combat.end_of_combat import defeat
 from hexkeep.games.heroes.rules.map.locations import flag
-from hexkeep.games.heroes.state import CLEARED, PILGRIM, HeroesState
-from hexkeep.games.heroes.vocabulary import CARD, FIELD_PLACE, UNIT
+from hexkeep.games.heroes.state import CLEARED, MAIN, PILGRIM, HeroesState, last_round
+from hexkeep.games.heroes.vocabulary import CARD, FIELD_PLACE, MOVE, UNIT
 from hexkeep.kernel.errors import BadContent
 
 UTOPIA = field(0, "C")
@@ -154,6 +161,33 @@ def test_bots_want_the_utopia_where_it_wins() -> None:
         s.marks[UTOPIA] |= CLEARED
         worth.append(field_worth(s, 0, 0, UTOPIA, 5.0, FULL_ROUNDS, goal_fields(s, 0)))
     assert worth[0] > 5 * worth[1] > 0
+
+
+def test_an_army_that_the_utopia_needs_is_not_spent_on_less() -> None:
+    s = force_of_will()
+    s.round = 10
+    needed_for = goal_guards(s, 0)
+    assert needed_for is not None
+    alone, weighed = (cost_for_the_goal(s, 0, guards, 40.0, 10.0) for guards in (None, needed_for))
+    assert alone == 0.0
+    assert weighed > 1.0  # more than a mine is worth
+    assert weighed < cost_for_the_goal(s, 0, needed_for, 40.0, 30.0)
+    assert goal_guards(no_cards(started(faction_2="dungeon")), 0) is None
+    s.marks[UTOPIA] |= CLEARED
+    assert goal_guards(s, 0) is None
+
+
+def test_an_army_that_still_grows_waits_beside_the_utopia_for_the_last_round() -> None:
+    s = force_of_will()
+    beside = next(f for f in s.roads[UTOPIA] if f >= 0)
+    put(s, 0, MAIN, beside)
+    s.army[0] = [unit(name) for name in ("champions.pack", "champions", "crusaders.pack", "crusaders.pack")]
+    chosen = []
+    for number in (last_round(s) - 1, last_round(s)):
+        s.round = number
+        chosen.append(best_destination(s, 0, MAIN)[1])
+    assert chosen[0] != (MOVE, MAIN, UTOPIA, 0)
+    assert chosen[1] == (MOVE, MAIN, UTOPIA, 0)
 
 
 # ---- Trial by Combat ----------------------------------------------------------------------------

@@ -12,9 +12,9 @@ from hexkeep.games.heroes.bots.dangers import (
     threats,
     walls_factor,
 )
-from hexkeep.games.heroes.bots.fight_odds import effective_force, guards_chance, guards_losses
+from hexkeep.games.heroes.bots.fight_odds import Guards, effective_force, guards_chance, guards_losses
 from hexkeep.games.heroes.bots.forces import army_force, azure_force, field_guards, hand_force, win_chance
-from hexkeep.games.heroes.bots.goals import GOAL_WORTH, goal_fields, hidden_goals, standing
+from hexkeep.games.heroes.bots.goals import GOAL_WORTH, goal_fields, hidden_goals, places_to_win, standing
 from hexkeep.games.heroes.bots.map_planning import (
     CUBE_WORTH,
     EXPERIENCE_WORTH,
@@ -64,6 +64,12 @@ WORTHLESS: Final = -4.0
 MIN_BATTLE_CHANCE: Final = 0.5
 DESPERATE_SHARE: Final = 0.15
 """With a smaller share of the rounds left there is no later, and losses do not matter to a goal."""
+GROWTH_PER_ROUND: Final = 2.5
+"""The force that an army gains in a round."""
+SHARE_FIT_FOR_AZURE: Final = 0.5
+"""The share of an army that counts against azure guards when it is grown, at least."""
+LOSSES_OF_A_WON_BATTLE: Final = 0.5
+"""The share of the loser's force that a battle costs the winner."""
 
 
 def guard_of(s: HeroesState, field: int) -> int:
@@ -75,19 +81,57 @@ def own_force(s: HeroesState, seat: int, hero: int) -> float:
     return army_force(s, seat) + (hand_force(s, seat) if hero == MAIN else 0.0)
 
 
+def goal_guards(s: HeroesState, seat: int) -> Guards | None:
+    """The guards that the army is needed for in the end: the weakest of those at a place that has to be won."""
+    found: Guards | None = None
+    for field in places_to_win(s, seat):
+        guard = guard_of(s, field)
+        if guard and s.flags[field] < 0:
+            guards = field_guards(s, field, guard)
+            if found is None or guards.force < found.force:
+                found = guards
+    return found
+
+
+def chance_at_the_goal(s: HeroesState, seat: int, guards: Guards, force: float) -> float:
+    """The chance to beat the guards of a goal in the last round, with such a force now."""
+    grown = force + GROWTH_PER_ROUND * (last_round(s) - s.round)
+    share = max(SHARE_FIT_FOR_AZURE, azure_force(s, seat) / max(army_force(s, seat), 0.1))
+    return guards_chance(effective_force(grown, share * grown, guards), guards, FULL_ROUNDS)
+
+
+def cost_for_the_goal(s: HeroesState, seat: int, goal: Guards | None, force: float, losses: float) -> float:
+    """What losses take from the chance to win the game, in points, where an army has to beat the guards of a goal."""
+    if goal is None:
+        return 0.0
+    less = max(0.0, force - losses)
+    return GOAL_WORTH * (chance_at_the_goal(s, seat, goal, force) - chance_at_the_goal(s, seat, goal, less))
+
+
 def field_worth(
-    s: HeroesState, seat: int, hero: int, field: int, force: float, rounds: int, goals: dict[int, float]
+    s: HeroesState,
+    seat: int,
+    hero: int,
+    field: int,
+    force: float,
+    rounds: int,
+    goals: dict[int, float],
+    needed_for: Guards | None = None,
 ) -> float:
     """The worth of entering a field, in points: what is to be had there, and the fight for it. `rounds`: the combat
-    rounds against guards that there is time for. `goals`: what fields bring towards winning the game."""
+    rounds against guards that there is time for. `goals`: what fields bring towards winning the game. `needed_for`:
+    the guards that the army has to beat for that."""
     prize = visit_worth(s, seat, hero, field)
     goal = goals.get(field, 0.0) if hero == MAIN or not guard_of(s, field) else 0.0
     theirs = defenders_force(s, seat, field)
     if theirs > 0.0:
-        return battle_worth(s, seat, field, prize, goal, win_chance(force, theirs))
+        win = win_chance(force, theirs)
+        losses = win * LOSSES_OF_A_WON_BATTLE * theirs + (1.0 - win) * force
+        worth = battle_worth(s, seat, field, prize, goal, win)
+        return worth - cost_for_the_goal(s, seat, needed_for, force, losses)
     guard = guard_of(s, field)
     if guard and s.flags[field] < 0 and guard >= level_of(s, seat):
-        return fight_worth(s, seat, hero, field, guard, prize, goal, force, rounds)
+        return fight_worth(s, seat, hero, field, guard, prize, goal, force, rounds, needed_for)
     return prize + goal
 
 
@@ -113,7 +157,16 @@ def guards_odds(s: HeroesState, seat: int, field: int, force: float, rounds: int
 
 
 def fight_worth(
-    s: HeroesState, seat: int, hero: int, field: int, guard: int, prize: float, goal: float, force: float, rounds: int
+    s: HeroesState,
+    seat: int,
+    hero: int,
+    field: int,
+    guard: int,
+    prize: float,
+    goal: float,
+    force: float,
+    rounds: int,
+    needed_for: Guards | None,
 ) -> float:
     """The worth of a fight with guards: the prize and the experience, less the losses and the time it costs."""
     guards = field_guards(s, field, guard)
@@ -124,8 +177,13 @@ def fight_worth(
     left = rounds_left(s)
     if goal > 0.0 and left < DESPERATE_SHARE:
         return (prize + goal) * win
-    losses = guards_losses(force, guards, win) * FORCE_WORTH * min(1.0, 0.4 + left)
-    return (prize + goal) * win - losses - (1.0 - win) * FAILED_FIGHT
+    losses = guards_losses(force, guards, win)
+    if goal > 0.0:  # who fails at the goal cannot try again with an army that has grown
+        cost = (1.0 - win) * cost_for_the_goal(s, seat, needed_for, force, force)
+    else:
+        cost = cost_for_the_goal(s, seat, needed_for, force, losses)
+    losses *= FORCE_WORTH * min(1.0, 0.4 + left)
+    return (prize + goal) * win - losses - cost - (1.0 - win) * FAILED_FIGHT
 
 
 def visit_worth(s: HeroesState, seat: int, hero: int, field: int) -> float:
@@ -237,6 +295,7 @@ def best_destination(s: HeroesState, seat: int, hero: int) -> tuple[float, Optio
     reach = 3 * (last_round(s) - s.round) + moves
     level = level_of(s, seat)
     goals = goal_fields(s, seat)
+    needed_for = goal_guards(s, seat)
     marches = march_targets(s, seat, force, goals, steps) if hero == MAIN else []
     spared = spared_steps(s, goals, steps, reach)
     feared = threats(s, seat, force) if hero == MAIN else []
@@ -255,11 +314,17 @@ def best_destination(s: HeroesState, seat: int, hero: int) -> tuple[float, Optio
         rounds = 1 + moves - far if far <= moves else FULL_ROUNDS
         safer = 0.0
         if field != here:
-            here_worth = field_worth(s, seat, hero, field, force, rounds, goals)
+            here_worth = field_worth(s, seat, hero, field, force, rounds, goals, needed_for)
             if rounds < FULL_ROUNDS and 0 < level <= guard_of(s, field):
-                later = WAITING_SHARE * field_worth(s, seat, hero, field, force, FULL_ROUNDS, goals)
+                later = WAITING_SHARE * field_worth(s, seat, hero, field, force, FULL_ROUNDS, goals, needed_for)
                 if later > here_worth:  # there is more time for the fight in the next turn
                     here_worth, rounds = later, FULL_ROUNDS
+                    if far <= 1:
+                        step = WAIT
+            if spared and hero == MAIN and needed_for is not None and guard_of(s, field) and field in goals:
+                later = WAITING_SHARE * goals[field] * chance_at_the_goal(s, seat, needed_for, force)
+                if later > here_worth:  # the army grows until the last round: it is time to come near, not yet to fight
+                    here_worth = later
                     if far <= 1:
                         step = WAIT
             if step is not WAIT and far <= moves:

@@ -57,6 +57,12 @@ def parts_left(s: HeroesState, seat: int, goal: Goal) -> int:
     return 1
 
 
+def places_to_win(s: HeroesState, seat: int) -> list[int]:
+    """The fields on open tiles that have to be won or held, and are not yet."""
+    missing = [goal for way in ways_to_win(s) for goal in way if goal.word in ("hold", "won")]
+    return [f for goal in missing if not is_goal_reached(s, seat, goal) for f in places_for(s, seat, goal)]
+
+
 def visited_obelisks(s: HeroesState, seat: int) -> list[int]:
     """The obelisks that the seat or a mate has visited."""
     team = team_of(s, seat)
