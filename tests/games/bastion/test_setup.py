@@ -373,9 +373,10 @@ def test_the_builder_names_a_horde_by_the_table():
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_random_hordes_keep_to_their_range(players):
     box = BOX["2015"]
-    for rng in range(40):
-        normal = random_horde(box, players, False, rng).strength(box)
-        hard = random_horde(box, players, True, rng).strength(box)
+    for rng in range(400):
+        hordes = [random_horde(box, players, is_hard, rng) for is_hard in (False, True)]
+        assert max(len(horde.legends) for horde in hordes) <= box.most_legends
+        normal, hard = (horde.strength(box) for horde in hordes)
         assert (grade(box, players, normal), grade(box, players, hard)) == ("normal", "hard")
         assert normal - box.normal[players - 1][0] <= box.normal_span
         assert hard - box.normal[players - 1][1] <= box.hard_span
@@ -390,6 +391,8 @@ def test_an_overlay_says_how_strong_random_hordes_are():
         [("remark.random-horde", {"low": 150, "high": 190})],  # never above what the book calls normal
         [("remark.random-horde", {"low": 191, "high": 193})],
     ]
+    many = GAME.with_content(GAME.content.overlay_tables({"decks": {"2015": {"horde": {"most_legends": 10}}}}))
+    assert max(len(random_horde(many.box(Edition(0)), 2, True, rng).legends) for rng in range(40)) > 1
     none = GAME.content.overlay_tables({"decks": {"2015": {"horde": {"hard_span": 0}}}})
     with pytest.raises(BadContent, match="hard_span"):
         GAME.with_content(none)

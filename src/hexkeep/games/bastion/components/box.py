@@ -176,6 +176,7 @@ class Box:
         self.normal: Final[list[tuple[int, int]]] = [(int(low), int(high)) for low, high in horde["normal"]]
         self.normal_span: Final[int] = int(horde["normal_span"])
         self.hard_span: Final[int] = int(horde["hard_span"])
+        self.most_legends: Final[int] = int(horde["most_legends"])
 
     def _enemy(self, row: TomlTable, name: str, circle: int, column: str) -> None:
         flags = 0
@@ -228,9 +229,13 @@ def _check_numbers(box: Box) -> None:
     for field, span in (("normal_span", box.normal_span), ("hard_span", box.hard_span)):
         if span < 1:
             raise BadContent(f"decks.2015.horde.{field}: {span} cannot be, 1 or more would be right")
-    for field, amount in (("obelisk.yields", box.obelisk_yields), ("cannon or emitter.weakens", box.weakens)):
+    for field, amount in (
+        ("rituals.obelisk.yields", box.obelisk_yields),
+        ("rituals.cannon or emitter.weakens", box.weakens),
+        ("decks.2015.horde.most_legends", box.most_legends),
+    ):
         if amount < 0:
-            raise BadContent(f"rituals.{field}: {amount} cannot be, 0 or more would be right")
+            raise BadContent(f"{field}: {amount} cannot be, 0 or more would be right")
 
 
 def check(box: Box, content: Content, edition: int) -> None:

@@ -18,6 +18,9 @@ from hexkeep.games.bastion.vocabulary import (
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.setup import Setup, get_int, get_list, get_str
 
+MAX_MIXES: Final = 20
+"""How often a random horde is mixed anew that came out too weak: about one of some thousand does."""
+
 
 class Horde:
     """What a deck is made of: cards of each class, legends by name, and legends drawn unseen."""
@@ -68,7 +71,17 @@ def random_horde(box: Box, players: int, hard: bool, rng: int) -> Horde:
     """BAS-HORDE-02. A random mix whose strength is normal (or hard) for so many players."""
     low, high = random_strengths(box, players, hard)
     dice = Rng(rng)
-    goal = low + dice.randbelow(high - low + 1)
+    horde = mixed_horde(box, low, high, dice)
+    for _ in range(MAX_MIXES):
+        if horde.strength(box) >= low:
+            break
+        horde = mixed_horde(box, low, high, dice)  # no card was left that fits the rest
+    return horde
+
+
+def mixed_horde(box: Box, low: int, high: int, dice: Rng) -> Horde:
+    """A mix of cards as they come, up to a strength between these bounds."""
+    goal = low + dice.randbelow(max(1, high - low - 1))  # no card has less than 3: the last one needs room
     counts = [6] * len(MAIN) + [0] * len(SUPPORT)
     legends: list[str] = []
     pool = [enemy_of(kind, 0) for kind in range(len(MAIN), len(CLASSES)) for _ in range(6)]
@@ -76,6 +89,8 @@ def random_horde(box: Box, players: int, hard: bool, rng: int) -> Horde:
     dice.shuffle(pool)
     sum_ = Horde(counts, legends).strength(box)
     for card in pool:
+        if card >= FIRST_LEGEND and len(legends) >= box.most_legends:
+            continue
         if sum_ < goal and sum_ + box.strength[card] <= high:
             sum_ += box.strength[card]
             if card >= FIRST_LEGEND:
