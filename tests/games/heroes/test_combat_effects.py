@@ -92,7 +92,7 @@ def test_elementals_are_conjured_few_or_packed_from_beside_the_decks() -> None:
     ("mine", "theirs"),
     [
         ({"A1": "neutral-fire-elementals"}, {"D5": "harpies"}),
-        ({"D2": "fire-elementals", "A1": "sprites"}, {"D5": "harpies"}),
+        ({"A1": "fire-elementals", "D2": "sprites"}, {"D5": "harpies"}),
         ({"A1": "sprites"}, {"D5": "fire-elementals"}),
         ({"A1": "sprites"}, {"A4": "fire-elementals.pack"}),
         ({"A1": "sprites"}, {"D5": "harpies"}),

@@ -460,6 +460,9 @@ def test_basic_archery_does_not_end_the_expert_effect() -> None:
     assert initiative(s, 0) == before + 1
     s.combat_round += 1
     assert has_archery(s, 0)
+    give(s, 0, "archery")
+    play(s, next(o for o in offered(s, 0) if o.startswith("play") and o.endswith("archery.basic")))
+    assert initiative(s, 0) == before + 1, "in its second round neither"
 
 
 @pytest.mark.rule("HOM-UNIT-18")

@@ -29,7 +29,7 @@ from hexkeep.games.heroes.rules.combat.unit_abilities import (
     REINFORCE_DEMONS,
     what_demons_do,
 )
-from hexkeep.games.heroes.rules.combat.unit_movement import berserk_orders, fire_on, mines
+from hexkeep.games.heroes.rules.combat.unit_movement import berserk_orders, fire_on, mine_on, mines, mines_on_way
 from hexkeep.games.heroes.rules.spells.board_markers import LayMines
 from hexkeep.games.heroes.rules.spells.casting import SpellToll
 from hexkeep.games.heroes.rules.spells.conjuring import is_elemental_free
@@ -305,6 +305,17 @@ def test_half_of_the_mines_are_live(n: int, live: int) -> None:
     lie = mines(s)
     assert [CELL.token(cell) for cell, _ in lie] == ["A2", "B2", "C2", "D2"][:n]
     assert {number for _, number in lie} == {live}
+
+
+@pytest.mark.rule("HOM-EXP-14")
+@pytest.mark.parametrize(("unit", "entered"), [("halberdiers", ["A3"]), ("griffins", [])])
+def test_who_walks_enters_a_mine_in_the_way_and_who_flies_passes_over(unit: str, entered: list[str]) -> None:
+    s = fight(
+        {"A2": unit, "B2": "crusaders", "A1": "marksmen"}, {"D5": "harpies", "B3": "zombies"}, faction_2="necropolis"
+    )
+    s.fires = [mine_on(CELL.value("A3"), 1)]
+    assert [CELL.token(cell) for cell in mines_on_way(s, 0, CELL.value("A4"))] == entered
+    assert [CELL.token(cell) for cell in mines_on_way(s, 0, CELL.value("A3"))] == ["A3"]
 
 
 # ---- units that are called --------------------------------------------------------------------------

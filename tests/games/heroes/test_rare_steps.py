@@ -21,6 +21,7 @@ from games.heroes.table import (
     started,
     step_name,
     stock,
+    told,
     unit,
     why_not,
 )
@@ -95,7 +96,8 @@ def test_a_deal_that_is_refused_changes_nothing() -> None:
     set_stock(s, 1, 0, 3, 0)
     s.push(MarketplaceDeal(0, 1, 0, 2, 1, 3))
     GAME.advance(s)
-    play(s, "refuse", 1)
+    heard = play(s, "refuse", 1)
+    assert [(e.a,) for e in told(heard, "refused")] == [(1,)]
     assert (stock(s, 0), stock(s, 1)) == ([2, 0, 0], [0, 3, 0])
     set_stock(s, 1, 5, 0, 0)
     assert asked(s, MarketplaceDeal(0, -1, -1, 0, -1, 0)) == []  # gold for gold is no deal
@@ -321,8 +323,11 @@ def test_stars_seen_are_put_on_top_in_any_order_and_so_many_are_discarded() -> N
     s.looker = 0
     options = asked(s, OrderStars(1, 0))
     assert [o.split()[0] for o in options] == ["star-on-top"] * 3 + ["drop-star"] * 3
-    play(s, options[3], 0)
+    s.revealed_to = 0
+    heard = play(s, options[3], 0)
     assert s.astrologer_pile[-1] == deck[-3]
+    assert [(e.a, e.b) for e in told(heard, "star-shed")] == [(0, deck[-3])]
+    assert s.revealed_to & 0b11 == 0b10, "the other player sees a card that is discarded"
     assert [o.split()[0] for o in offered(s, 0)] == ["star-on-top"] * 2  # one was all
     play(s, options[2], 0)
     play(s, options[1], 0)
