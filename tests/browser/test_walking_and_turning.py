@@ -123,6 +123,12 @@ def turn_of(handle: Locator) -> str:
     return handle.get_attribute("aria-valuetext") or ""
 
 
+def turned_from(page: Page, was: str) -> str:
+    """Wait until the tile lies otherwise; how it lies now."""
+    page.wait_for_function(f"was => document.querySelector('{HANDLE}').ariaValueText !== was", arg=was)
+    return turn_of(page.locator(HANDLE))
+
+
 def test_a_tile_is_turned_by_wheel_keys_and_handle(server: Server, visit: Callable[..., Visitor]) -> None:
     visitor = visit()
     start(visitor, server)
@@ -134,8 +140,7 @@ def test_a_tile_is_turned_by_wheel_keys_and_handle(server: Server, visit: Callab
     assert ghost
     page.mouse.move(ghost["x"] + ghost["width"] / 2, ghost["y"] + ghost["height"] / 2)
     page.mouse.wheel(0, 120)
-    page.wait_for_function(f"was => document.querySelector('{HANDLE}').ariaValueText !== was", arg=first)
-    wheeled = turn_of(handle)
+    wheeled = turned_from(page, first)
     assert page.locator(".stage .board > g").get_attribute("transform") == board, "the wheel turns, it does not zoom"
     page.keyboard.press("q")
     assert turn_of(handle) == first
@@ -163,9 +168,8 @@ def test_a_second_click_puts_the_tile_down_as_it_lay(server: Server, visit: Call
     handle = lay_first_tile(page)
     first = turn_of(handle)
     click_on(page, GHOST)
-    page.wait_for_timeout(500)
-    turned = turn_of(handle)
-    assert turned != first, "a click turns"
+    turned_from(page, first)
+    page.wait_for_timeout(500)  # a click that comes sooner would be the second one
     ghost = page.locator(GHOST).bounding_box()
     assert ghost
     page.mouse.dblclick(ghost["x"] + ghost["width"] / 2, ghost["y"] + ghost["height"] / 2)
@@ -197,11 +201,10 @@ def test_a_tile_is_turned_by_touch(server: Server, visit: Callable[..., Visitor]
     page.get_by_role("button", name="Влево").tap()
     assert turn_of(handle) == first
     drag_about(page, GHOST)
-    dragged = turn_of(handle)
-    assert dragged != first, "a finger drags the tile round"
+    page.wait_for_selector(".turntile .ghost.dragging", state="detached")
+    dragged = turned_from(page, first)
     click_on(page, GHOST, touch=True)
-    page.wait_for_timeout(500)
-    assert turn_of(handle) != dragged, "a tap turns"
+    turned_from(page, dragged)
     page.get_by_role("button", name="Подсказка").tap()
     page.locator(".advicebox").wait_for()
     page.get_by_role("button", name="Назад").tap()
