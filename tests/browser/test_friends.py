@@ -122,8 +122,12 @@ def test_the_language_changes_without_a_reload(server: Server, visit: Callable[.
 def test_undo_takes_back_and_replay_shows_the_past(server: Server, visit: Callable[..., Visitor]) -> None:
     anna = visit("en")
     anna.sit(server.against_bots("sigillum"))
-    anna.page.locator(".oversheet .choice, .stage .choice").first.click()
     undo = anna.page.get_by_role("button", name="Undo")
+    assert undo.is_disabled()
+    undo.click(force=True)
+    anna.page.get_by_role("alert").get_by_text("There is nothing to take back.").wait_for()
+    assert not undo.evaluate("button => button === document.activeElement"), "Enter is the main button's"
+    anna.page.locator(".oversheet .choice, .stage .choice").first.click()
     anna.play(12)
     deadline = time.monotonic() + 60
     anna.settle()

@@ -55,8 +55,10 @@ def every_node() -> list[k.Node]:
     return found
 
 
-def lay(anna: Visitor, server: Server, scene: k.Scene, standing: m.ViewerStatus) -> list[dict[str, Any]]:
-    """A table that shows this scene and no other; what is played at it."""
+def lay(
+    anna: Visitor, server: Server, scene: k.Scene, standing: m.ViewerStatus, *answers: msgspec.Struct
+) -> list[dict[str, Any]]:
+    """A table that shows this scene and gives these answers to who asks for a hint; what is played at it."""
     seats = [m.SeatInfo(0, "Anna", "person", present=True, yours=True)]
     info = m.TableInfo("t", "none", scene.title, "", {}, seats, Clock(), False, 0)
     welcome = msgspec.json.encode(m.Welcome(info, scene, standing, [], [])).decode()
@@ -69,6 +71,9 @@ def lay(anna: Visitor, server: Server, scene: k.Scene, standing: m.ViewerStatus)
                 socket.send(welcome)
             elif said["type"] == "play":
                 played.append(said)
+            elif said["type"] == "ask":
+                for answer in answers:
+                    socket.send(msgspec.json.encode(answer).decode())
 
         socket.on_message(heard)
 
@@ -171,6 +176,21 @@ def test_an_order_to_pass_is_offered_with_a_standing_offer(server: Server, visit
         else:
             anna.page.mouse.click(700, 300)
         until.wait_for(state="detached")
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_advice_on_an_offer_that_has_passed_is_said_to_be_late(
+    phone: bool, server: Server, visit: Callable[..., Visitor]
+) -> None:
+    anna = visit("en", phone)
+    offer = m.DecisionInfo(0, "You may act", [m.OptionInfo("act", "Act", "act")], waits=False)
+    passed = m.Update(k.Change(""), m.ViewerStatus(1, 1, 0), [])
+    advice = m.HintsMessage(0, [m.HintLine("act", "Act", 60, "between veterans")])
+    scene = k.Scene("Offer", "", THEME, 0, 0, 400, 300, [])
+    lay(anna, server, scene, m.ViewerStatus(0, 0, 0, decision=offer), passed, advice)
+    anna.page.get_by_role("button", name="Hint").click()
+    anna.page.get_by_role("alert").get_by_text("its advice came too late").wait_for()
+    assert anna.page.locator(".advicebox").count() == 0
 
 
 def test_escape_takes_back_a_choice_half_made(server: Server, visit: Callable[..., Visitor]) -> None:

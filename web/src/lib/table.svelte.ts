@@ -41,6 +41,8 @@ export class Table {
   because: Because[] = $state.raw([]);
   advice: HintsMessage | null = $state.raw(null);
   advising = $state(false);
+  /** The decision on which advice was asked still stands. */
+  private isAdviceDue = false;
   refused: Refused | null = $state.raw(null);
   /** A coach leads: summaries that lie on the board would hide what it points at. */
   isCoached: boolean = $derived(Boolean(this.standing?.lesson && this.standing.lesson.step < this.standing.lesson.steps));
@@ -75,6 +77,9 @@ export class Table {
   living: Set<string> = $derived(
     this.decision && !this.sending && !this.asking && !this.past ? live(this.decision.options, this.picked) : new Set(),
   );
+
+  /** This client plays a seat of a game that goes on. */
+  plays: boolean = $derived(this.standing !== null && this.standing.seat >= 0 && !this.standing.over);
 
   /** The routes that a click on the table may take now, by the tokens that name them. */
   routes: ReadonlyMap<string, Choice> = $derived(
@@ -207,8 +212,9 @@ export class Table {
         remember(this.name, { keys: this.keys });
         break;
       case 'advice':
-        this.advice = message;
         this.advising = false;
+        if (this.isAdviceDue) this.advice = message;
+        else this.refuse({ type: 'refused', code: 'late', reason: t('table.hint.late') });
         break;
       case 'coached':
         this.sending = false;
@@ -222,13 +228,15 @@ export class Table {
           this.status = 'gone';
           this.why = message.reason;
           this.close();
-        } else {
-          this.refused = message;
-          this.said = message.reason;
-          sound.play('refuse');
-        }
+        } else this.refuse(message);
         break;
     }
+  }
+
+  private refuse(refused: Refused): void {
+    this.refused = refused;
+    this.said = refused.reason;
+    sound.play('refuse');
   }
 
   /** One change of the table: what the player did is seen at once, what others did is played frame by frame. */
@@ -294,6 +302,7 @@ export class Table {
       this.picked = NOTHING;
       this.asking = null;
       this.advice = null;
+      this.isAdviceDue = false;
     }
     if (!same || was?.version !== standing.version) {
       this.because = [];
@@ -398,9 +407,10 @@ export class Table {
     return true;
   }
 
+  /** Where nothing can be taken back, the answer says why. */
   undo(): void {
     const standing = this.standing;
-    if (!standing?.can_undo || this.sending) return;
+    if (!standing || !this.plays || this.sending) return;
     // Where several share a screen, the last to act may not be the one who looks now.
     const last = this.log.at(-1)?.seat ?? -1;
     const seat = this.info?.seats[last]?.yours ? last : standing.seat;
@@ -411,7 +421,7 @@ export class Table {
   ask(): void {
     if (!this.decision || this.advising) return;
     this.advice = null;
-    this.advising = this.send({ type: 'ask', seat: this.decision.seat });
+    this.advising = this.isAdviceDue = this.send({ type: 'ask', seat: this.decision.seat });
   }
 
   /** Ask once why these options are not offered; the answers come into `because`. */

@@ -269,6 +269,7 @@ export const en = {
   'table.undo': 'Undo',
   'table.hint': 'Hint',
   'table.hint.none': 'No bot has advice here.',
+  'table.hint.late': 'The game went on while the bot was thinking: its advice came too late.',
   'table.hint.title': 'Advice',
   'table.hint.thinking': 'A bot is thinking…',
   'table.play': 'Play it',

@@ -271,6 +271,7 @@ export const ru: Record<Key, string> = {
   'table.undo': 'Отменить',
   'table.hint': 'Подсказка',
   'table.hint.none': 'Ботам нечего посоветовать.',
+  'table.hint.late': 'Пока бот думал, игра пошла дальше: совет опоздал.',
   'table.hint.title': 'Совет',
   'table.hint.thinking': 'Бот думает…',
   'table.play': 'Сыграть так',
