@@ -18,7 +18,7 @@ from hexkeep.kernel.types import PASS, Decision
 from hexkeep.server.scheduling.sweeper import Sweeper
 from hexkeep.server.settings import Settings
 from hexkeep.server.storage.store import Store
-from hexkeep.server.tables.live_table import PassOrder
+from hexkeep.server.tables.live_table import LiveTable, PassOrder
 
 from .conftest import Player, Served, Start
 
@@ -247,6 +247,38 @@ async def test_a_bot_gives_people_time_for_an_offer_once(start: Start, monkeypat
     await person.at(2)
     assert time.monotonic() - began > 0.5
     assert person.log[0]["kind"] == "loaded"
+
+
+async def test_an_offer_stands_until_the_hint_on_it_was_given(start: Start, monkeypatch: pytest.MonkeyPatch):
+    """The person asks what to do about the toll; the bot that would cast off waits for the answer."""
+    server = await start(offer_pause=0.2)
+    _, person = await seat_before_bots_think(server, monkeypatch)
+    asked, awaited = asyncio.Event(), asyncio.Event()
+    bots, turns = server.services.bots, server.services.bot_turns
+    choose, hints, wait_for_hints = bots.choose, bots.hints, turns._wait_for_hints
+
+    async def choose_once_asked(*told: Any, **more: Any) -> Any:
+        await asked.wait()
+        return await choose(*told, **more)
+
+    async def hint_once_awaited(*told: Any, **more: Any) -> Any:
+        asked.set()
+        await awaited.wait()
+        return await hints(*told, **more)
+
+    async def wait(table: LiveTable, version: int, seats: set[int]) -> None:
+        if seats:
+            awaited.set()
+        await wait_for_hints(table, version, seats)
+
+    monkeypatch.setattr(bots, "choose", choose_once_asked)
+    monkeypatch.setattr(bots, "hints", hint_once_awaited)
+    monkeypatch.setattr(turns, "_wait_for_hints", wait)
+    await person.at(1)
+    await person.send("ask", seat=1)
+    assert (await person.until("advice"))["seat"] == 1
+    assert person.standing["version"] == 1, "the offer still stands"
+    await person.at(2)
 
 
 @pytest.mark.parametrize("holds", [True, False])

@@ -95,6 +95,7 @@ class BotTurns:
         thinking = self._bots.choose(*wanted, group=table.origin or table.id, tell=partial(self._show_place, table))
         _, (option, plan) = await asyncio.gather(asyncio.sleep(pause if table.viewers else 0.0), thinking)
         table.plans[planner] = plan
+        await self._wait_for_hints(table, version, {offer.seat for offer in offers})
         async with table.lock:
             if table.version != version or table.seats[seat.seat] != seat:
                 return
@@ -110,6 +111,14 @@ class BotTurns:
             except Conflict:
                 return
             await self._talk.tell_reason(table, seat.seat)
+
+    async def _wait_for_hints(self, table: LiveTable, version: int, seats: set[int]) -> None:
+        """Whoever asked for a hint on an offer hears it, and then has the time once more that the offer gives."""
+        asked = [viewer.asked for viewer in table.viewers if viewer.asked is not None]
+        answers = [one.answer for one in asked if one.seat in seats and one.version == version]
+        if answers:
+            await asyncio.wait(answers)
+            await asyncio.sleep(self._settings.offer_pause)
 
     def _show_place(self, table: LiveTable, place: int) -> None:
         """Those who wait for a bot are told how many go before it."""

@@ -6,7 +6,7 @@ from typing import Any
 from hexkeep.server.bots.bot_pool import BotPool
 from hexkeep.server.errors import Refusal
 from hexkeep.server.tables.live_table import seat_names
-from hexkeep.server.tables.viewer import Viewer
+from hexkeep.server.tables.viewer import Asked, Viewer
 from hexkeep.server.tasks import BackgroundTasks
 
 
@@ -26,8 +26,8 @@ class Hints:
             if viewer.awaits_hint:
                 raise Refusal("asking")
             viewer.awaits_hint = True
-            view = table.game.position(table.view(seat))
-        self._tasks.start(self._answer(viewer, seat, view))
+            view, version = table.game.position(table.view(seat)), table.version
+        viewer.asked = Asked(seat, version, self._tasks.start(self._answer(viewer, seat, view)))
 
     async def _answer(self, viewer: Viewer, seat: int, view: dict[str, Any]) -> None:
         try:

@@ -4,8 +4,9 @@ A viewer may hold keys of any number of seats. With several it is a hot-seat: th
 time, and where that seat knows what another may not, a handover screen stands between.
 """
 
+import asyncio
 from abc import ABC, abstractmethod
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from hexkeep.bots.advice.hints import Hint
 from hexkeep.kernel.bots.talk import Message
@@ -14,6 +15,14 @@ from hexkeep.server.errors import Refusal
 from hexkeep.server.storage.models import StoredChatLine
 from hexkeep.server.tables.live_table import LiveTable
 from hexkeep.server.types import Language
+
+
+class Asked(NamedTuple):
+    """What a viewer asked a hint for last, and the task that ends when it is given."""
+
+    seat: int
+    version: int
+    answer: asyncio.Task[None]
 
 
 class Viewer(ABC):
@@ -35,6 +44,7 @@ class Viewer(ABC):
         """The viewer chose the viewing seat to answer a standing offer, so it stays while the offer does."""
         self.awaits_hint = False
         """A bot thinks about a hint for this viewer."""
+        self.asked: Asked | None = None
 
     # ---- what it is shown ----------------------------------------------------------------------
 
