@@ -358,10 +358,10 @@ def test_the_stage_shows_order_armies_and_hand() -> None:
     assert set(left) == {"Marksmen", "Griffins"}
     assert [badge.text for badge in left["Griffins"].badges] == ["3", "0", "9"]
     assert left["Griffins"].value == left["Griffins"].of == hp_left(s, 1)
-    assert areas["right"].note == "neutral, played by Player 2"
+    assert areas["right"].note == "neutral, played by Player 2 · defender"
     other = draw_with(GAME, GAME.seen_by(s, 1), 1, ENGLISH)
     theirs = next(node for node in other.nodes if node.area == "left")
-    assert theirs.note == "neutral, played by you"
+    assert theirs.note == "neutral, played by you · defender"
     spots = [{node.id: (node.x, node.y) for node in each.nodes} for each in (scene, other)]
     assert spots[0]["fighter-1"][0] < spots[0]["fighter-2"][0]
     assert spots[1]["fighter-1"][0] > spots[1]["fighter-2"][0]

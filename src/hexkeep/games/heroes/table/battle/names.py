@@ -95,7 +95,13 @@ def side_name(s: HeroesState, side: int, translator: Translator) -> str:
 
 
 def side_note(s: HeroesState, side: int, seat: int, translator: Translator) -> str:
-    """Whose side it is, and who plays it: "neutral, played by Otto"."""
+    """Whose side it is, who plays it and which of the two it is, by which the log names the lines of both: "neutral,
+    played by Otto · defender"."""
+    who = _player_note(s, side, seat, translator)
+    return translator.text("battle.defender" if side else "battle.attacker", who=who)
+
+
+def _player_note(s: HeroesState, side: int, seat: int, translator: Translator) -> str:
     player, plays = owner(s, side), controller(s, side)
     if player == seat and seat >= 0:
         return translator.text("battle.you")

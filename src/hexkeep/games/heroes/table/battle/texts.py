@@ -86,6 +86,8 @@ SAID: dict[str, str] = {
     "battle.enemy": "enemy",
     "battle.played-by-you": "{kind}, played by you",
     "battle.played-by": "{kind}, played by {seat}",
+    "battle.attacker": "{who} · attacker",
+    "battle.defender": "{who} · defender",
     "battle.yours": "yours",
     "battle.theirs": "theirs",
     # the stage
