@@ -76,10 +76,12 @@ BROKEN_WORDS = """() => [...document.querySelectorAll('.fold .text')].flatMap(ti
   return broken;
 })"""
 """Words in titles of panels that go on in the next line."""
-SHORTENED = """() => [...document.querySelectorAll('.prompt .kind small, .prompt .kind span')].filter(
+SHORTENED = """() => [
+  ...document.querySelectorAll('.prompt .kind small, .prompt .kind span, .battle .band .term small'),
+].filter(
   words => words.scrollWidth > words.clientWidth + 1 || words.scrollHeight > words.clientHeight + 2
 ).map(words => words.innerText)"""
-"""Kinds of options on a phone of which not all is said."""
+"""Kinds of options on a phone, and parts of a battle's sum, of which not all is said."""
 EACH = 8
 """Letters are measured at every so many prompts: that takes a while."""
 

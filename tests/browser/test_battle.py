@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from hexkeep import arrange
 
+from .frame import CUT_OFF, SHORTENED
 from .player import Server, Visitor
 from .shapes import EN_DESK, EN_PHONE, RU_DESK, RU_PHONE, paired
 
@@ -64,6 +65,7 @@ def test_a_battle_is_a_stage_on_which_a_click_walks_and_attacks(
         page.hover(f"{enemy} .hit")
     expect(page.locator(".band .total b")).to_have_text("1–3")
     expect(page.locator(".band .faces i")).to_have_text(["−1", "0", "+1"])
+    assert page.evaluate(SHORTENED) == []
     expect(page.locator(".band .chances span")).to_have_count(3)
     answer = page.locator(".answer").last
     expect(answer).to_contain_text("2 + die − 0 = 1–3" if language == "en" else "2 + кубик − 0 = 1–3")
@@ -98,6 +100,41 @@ def test_a_card_tells_what_it_adds_before_it_is_played(server: Server, visit: Ca
     page.locator('[data-node="card-attack.1"]').click()
     page.mouse.move(5, 5)
     expect(page.locator(".band")).to_contain_text("cards")
+    # the key that ends a turn plays no card
+    sent = set(visitor.played_at)
+    page.keyboard.press("e")
+    expect(page.locator(".dock .gold kbd")).to_have_text("Enter")
+    assert page.locator(".table[data-sending]").count() == 0
+    assert visitor.played_at == sent
+
+
+@pytest.mark.parametrize(("language", "phone"), paired([()], [EN_DESK, RU_PHONE], [RU_DESK, EN_PHONE]))
+def test_a_warning_in_a_battle_is_given_until_it_is_not_wanted(
+    server: Server, visit: Callable[..., Visitor], language: str, phone: bool
+) -> None:
+    visitor = visit(language, phone=phone)
+    page = visitor.page
+    combat = {"attacker": {"A1": "marksmen.pack"}, "guards": {"C4": "neutral-zombies"}}
+    match = arrange("heroes", {"players": [{}, {}], "combat": combat}, seed=3)
+    keys = server.post("/api/records", {"record": match.record()})
+    visitor.sit(f"{server.address}/t/{keys['table']}#{keys['seats'][0]}")
+    page.wait_for_selector(".battle .unit")
+    visitor.settle()
+    end = page.locator(".dock .gold").first
+    words, warning = (
+        ("End this unit's turn", "could still attack")
+        if language == "en"
+        else ("Закончить ход отряда", "ещё может атаковать")
+    )
+    expect(end).to_contain_text(words)
+    (end.tap if phone else end.click)()
+    expect(page.locator(".dock .warning")).to_contain_text(warning)
+    box = page.locator(".dock input[type=checkbox]")
+    assert page.evaluate(CUT_OFF) == []
+    (box.tap if phone else box.check)()
+    (page.locator(".dock .gold").first.tap if phone else page.locator(".dock .gold").first.click)()
+    page.wait_for_function("() => JSON.parse(localStorage['hexkeep.prefs']).unwarned.length === 1")
+    expect(page.locator(".dock .warning")).to_have_count(0)
 
 
 @pytest.mark.parametrize(("language", "phone"), paired([()], [EN_DESK, RU_PHONE], [RU_DESK, EN_PHONE]))
