@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 from games.forest.table import WARRIOR, arranged, holding
 from hexkeep.games.forest import GAME
 
-from .frame import BROKEN_WORDS, SHORTENED
+from .frame import BROKEN_WORDS, SHORTENED, SMALL_LETTERS
 from .player import VERSION, Server, Visitor
 
 WAKES = {
@@ -86,6 +86,24 @@ def test_things_are_passed_on_and_nothing_is_stowed_by_a_key(server: Server, vis
     offered = page.locator(".prompt [data-option]").evaluate_all("all => all.map(one => one.dataset.option)")
     assert "give token:sword-1 figure:mage-m" in offered
     assert "stow token:sword-1" in offered
+
+
+@pytest.mark.parametrize(("language", "phone"), [("ru", False), ("en", True)], ids=["ru-desk", "en-phone"])
+def test_hexes_bear_the_names_that_buttons_speak_of(
+    server: Server, visit: Callable[..., Visitor], language: str, phone: bool
+) -> None:
+    anna = visit(language, phone)
+    page = turn(server, anna)
+    names = page.locator(".coordinates text")
+    assert names.count() == 0
+    menu = page.get_by_role("button", name="Menu" if language == "en" else "Меню")
+    menu.click()
+    page.get_by_role("checkbox", name="Coordinates" if language == "en" else "Координаты").check()
+    menu.click()
+    assert {"F4", "F5", "A9"} <= set(names.all_text_contents())
+    assert page.evaluate(SMALL_LETTERS) == []
+    page.reload()
+    page.wait_for_selector(".coordinates text")
 
 
 def test_a_far_monster_says_why_it_cannot_be_attacked(server: Server, visit: Callable[..., Visitor]) -> None:
