@@ -41,7 +41,9 @@ SMALL_LETTERS = """() => {
   }
   return [...new Set(found)].slice(0, 12);
 }"""
-CUT_OFF = """() => [...document.querySelectorAll('.prompt [data-option], .prompt .above > button')].filter(button => {
+CUT_OFF = """() => [
+  ...document.querySelectorAll('.prompt [data-option], .prompt .rest, .prompt .above > button'),
+].filter(button => {
   const box = button.getBoundingClientRect(), frame = button.closest('.all, .middle, .prompt').getBoundingClientRect();
   if (button.closest('.all')) return false;
   const words = [...button.querySelectorAll('span, small')].map(word => word.getBoundingClientRect());

@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 from games.forest.table import WARRIOR, arranged, holding
 from hexkeep.games.forest import GAME
 
-from .frame import BROKEN_WORDS, SHORTENED, SMALL_LETTERS
+from .frame import BROKEN_WORDS, CUT_OFF, SHORTENED, SMALL_LETTERS
 from .player import VERSION, Server, Visitor
 
 WAKES = {
@@ -77,6 +77,17 @@ def test_a_phone_says_in_whole_words_why_a_kind_of_option_is_empty(
     anna.sit(server.alone_from("forest", GAME.position(s)))
     anna.page.locator(".prompt .kind", has_text="инициативы нет").first.wait_for()
     assert anna.page.evaluate(SHORTENED) == []
+
+
+def test_a_phone_measures_its_buttons_anew_when_letters_have_come(
+    server: Server, visit: Callable[..., Visitor]
+) -> None:
+    """Names of a line each: of four ways to go one has a button, and the rest stands whole behind another."""
+    anna = visit("ru", phone=True)
+    anna.sit(server.alone_from("forest", GAME.position(arranged(FIGURES, seats=1))))
+    anna.page.locator(".prompt .opt", has_text="Огненный путь").first.wait_for()
+    anna.page.evaluate("() => document.fonts.ready.then(() => true)")
+    anna.patient(f"({CUT_OFF})().length === 0", seconds=10)
 
 
 def test_things_are_passed_on_and_nothing_is_stowed_by_a_key(server: Server, visit: Callable[..., Visitor]) -> None:
