@@ -17,6 +17,16 @@ WAKES = {
 }
 FIGURES = {"warrior-m": "F4", "mage-m": "E4", "ordinary-2": "F5", "aggressive-1": "A9"}
 
+NAMES_WRITTEN_OVER = """() => {
+  const names = [...document.querySelectorAll("[data-node^='name:'] text")]
+    .map(one => [one.textContent, one.getBoundingClientRect()]);
+  return [...document.querySelectorAll('.coordinates text')].flatMap(cell => {
+    const box = cell.getBoundingClientRect();
+    return names.filter(([, name]) => box.left < name.right - 2 && box.right > name.left + 2
+      && box.top < name.bottom - 4 && box.bottom > name.top + 4).map(([word]) => `${cell.textContent} ${word}`);
+  });
+}"""
+
 
 def turn(server: Server, anna: Visitor) -> Page:
     """The Warrior's turn, with a sword in use and a monster and the Mage beside him."""
@@ -113,6 +123,7 @@ def test_hexes_bear_the_names_that_buttons_speak_of(
     menu.click()
     assert {"F4", "F5", "A9"} <= set(names.all_text_contents())
     assert page.evaluate(SMALL_LETTERS) == []
+    assert page.evaluate(NAMES_WRITTEN_OVER) == []
     page.reload()
     page.wait_for_selector(".coordinates text")
 
