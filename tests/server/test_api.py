@@ -28,6 +28,7 @@ async def test_the_list_of_games_is_in_both_languages(server: Served):
     assert english["ferry"]["title"] == "Ferry"
     assert russian["ferry"]["title"] == "Паром"
     assert english["ferry"]["seats"] == "2–3"
+    assert english["sigillum"]["seats"] == "2, 4", "three cannot play it"
     assert [field["key"] for field in english["ferry"]["form"]] == ["players", "goal"]
     assert "random" in english["ferry"]["bots"]
     rules = (await server.http.get("/api/games/ferry/rules", params={"lang": "ru"})).json()

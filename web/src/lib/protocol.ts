@@ -411,7 +411,7 @@ export interface GameInfo {
   title: string;
   blurb: string;
   form: FormField[];
-  /** How many can play, as text: "1–4". */
+  /** How many can play, as text: "1–4", or "2, 4" where three cannot. */
   seats: string;
   bots?: string[];
   /** The setup that suits somebody's first game. */

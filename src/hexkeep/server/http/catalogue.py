@@ -92,10 +92,11 @@ def _lessons(game: Game[Any], translator: Translator) -> list[schemas.LessonInfo
 
 @cache
 def seat_range(name: str) -> str:
-    """From the fewest to the most seats that the game's samples have."""
+    """How many seats the game's samples have: a range, or each number where one in between is missing."""
     game = find_game(name)
     counts = sorted({game.seats(game.setup(sample)) for sample in game.samples().values()})
-    return str(counts[0]) if len(counts) == 1 else f"{counts[0]}–{counts[-1]}"
+    is_range = len(counts) > 1 and counts[-1] - counts[0] == len(counts) - 1
+    return f"{counts[0]}–{counts[-1]}" if is_range else ", ".join(map(str, counts))
 
 
 def list_rules(name: str, language: str, in_play: InPlay) -> list[schemas.RuleText]:

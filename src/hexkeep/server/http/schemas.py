@@ -80,7 +80,7 @@ class GameInfo(msgspec.Struct, omit_defaults=True):
     blurb: str
     form: list[FormField]
     seats: str
-    """How many can play, as text: "1–4"."""
+    """How many can play, as text: "1–4", or "2, 4" where three cannot."""
     bots: list[str] = []
     first: dict[str, Value] = {}
     """The setup that suits somebody's first game."""
