@@ -46,7 +46,7 @@ def replay(
         f"{translator.text('game.title')}, seed {match.seed}", *[f"{k}: {v}" for k, v in match.tags.items()], sep="\n"
     )
     said = list(match.messages)
-    for number, (ply, words) in enumerate(zip(match.plies, options_of(match, translator), strict=True), 1):
+    for number, (ply, words) in enumerate(zip(match.plies, option_words(match, translator), strict=True), 1):
         print_messages(match, said, number - 1, translator)
         out.print(f"{number}. {translator.seat(ply.seat)}: {words}")
         for event in ply.events:
@@ -55,7 +55,7 @@ def replay(
     out.print(f"= {match.game.ending(match.state)} {match.outcome()}" if match.over else "* the game goes on")
 
 
-def options_of(match: Match[Any], translator: Translator) -> list[str]:
+def option_words(match: Match[Any], translator: Translator) -> list[str]:
     """Each ply's option in the words that were offered at the table."""
     return [
         match.game.option_text(state, ply.seat, ply.option, translator).label
@@ -87,7 +87,7 @@ def as_json(match: Match[Any], translator: Translator) -> dict[str, Any]:
                 "shown": ply.barrier,
                 "events": [translator.event(event) for event in ply.events],
             }
-            for number, (ply, words) in enumerate(zip(match.plies, options_of(match, translator), strict=True), 1)
+            for number, (ply, words) in enumerate(zip(match.plies, option_words(match, translator), strict=True), 1)
         ],
         "messages": [
             {
