@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from hexkeep.kernel.registry import games
 
@@ -231,7 +231,8 @@ def test_the_first_game_offers_the_lesson_once_and_the_shelf_marks_it(
     page = learner.page
     page.goto(server.address)
     page.locator("[data-game=ferry] .big.gold").click()
-    page.locator("dialog[open]").get_by_text("Learn it in 3 minutes").click()
+    expect(page.locator("dialog[open]").get_by_text("Learn it in 3 minutes")).to_be_focused()
+    page.keyboard.press("Enter")
     learner.see_step(0)
     learner.take_step()
     learner.take_step()
