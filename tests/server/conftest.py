@@ -35,6 +35,11 @@ PATIENCE = 60.0
 METRICS_KEY = "for the tests"
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Only tests here make requests out of the description of the interface, and this plugin takes long to load."""
+    config.pluginmanager.import_plugin("schemathesis.pytest.plugin")
+
+
 class Player:
     """A client of the live table: it remembers the last standing, log and people it was told."""
 
