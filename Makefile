@@ -14,10 +14,11 @@ unexport PYTHONDONTWRITEBYTECODE
 play: $(VENV)/.play client ## open the table in the browser
 	hexkeep serve --open
 
-# What one core does alone is done two at a time, from the first installation on; the tests then have both cores.
+# Two at a time, from the first installation on. Tests in the browser and of the server wait much of their time: while
+# one suite waits the other computes. What each of them says comes when it is done.
 test: ## everything
 	$(MAKE) -j2 --output-sync=target browser extensions types rules client-tests doctests contracts lint
-	$(MAKE) interpreted compiled browser-tests
+	$(MAKE) -j2 --output-sync=target browser-tests interpreted compiled
 	@echo "all is well"
 
 # ---- the environment: pinned by requirements.lock -----------------------------------------------
