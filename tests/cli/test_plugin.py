@@ -21,6 +21,7 @@ SOURCE = {
     '"ferry", setup.FORM': '"pedalo", setup.FORM',
     'name: ClassVar[str] = "ferry"': 'name: ClassVar[str] = "pedalo"',
     'name: ClassVar[str] = "odds"': 'name: ClassVar[str] = "pedalo-odds"',
+    "odds = ": "pedalo-odds = ",
 }
 
 
@@ -31,7 +32,7 @@ def beside(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     ferry, pedalo = ROOT / "examples" / "ferry", source / "src" / "pedalo"
     (source / "pyproject.toml").write_text(renamed(ferry / "pyproject.toml", PROJECT), "utf-8")
     for path in (ferry / "src" / "ferry").rglob("*"):
-        if path.suffix in (".py", ".yaml", ".po", ".typed"):
+        if path.suffix in (".py", ".toml", ".yaml", ".po", ".typed"):
             copy = pedalo / path.relative_to(ferry / "src" / "ferry")
             copy.parent.mkdir(parents=True, exist_ok=True)
             copy.write_text(renamed(path, SOURCE), "utf-8")

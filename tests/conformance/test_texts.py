@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,8 +12,9 @@ from hypothesis import strategies as st
 
 from conformance.journey import Case, journey
 from conformance.laws import legible
+from hexkeep.cli.shell import CommandShell
 from hexkeep.kernel.game import Game
-from hexkeep.kernel.registry import GROUP, games
+from hexkeep.kernel.registry import GROUP, folder_of, games, listed_games
 from hexkeep.kernel.rulebook import rulebook
 from hexkeep.kernel.table.texts import LANGUAGES, PLACEHOLDER, PLURALS, Translator, catalogue, english, placeholders
 from hexkeep.kernel.types import SPECTATOR, Ref
@@ -58,6 +60,14 @@ def test_every_registered_game_can_be_loaded() -> None:
     from importlib.metadata import entry_points
 
     assert sorted(games()) == sorted({point.name for point in entry_points(group=GROUP)})
+
+
+def test_games_are_listed_as_they_are(game: Game[Any]) -> None:
+    """What `about.toml` says before a game is loaded holds when it is."""
+    about = listed_games()[game.name]
+    assert about.players == sorted({game.seats(game.setup(given)) for given in game.samples().values()})
+    assert list(about.commands) == [command.name for command in game.commands(CommandShell())]
+    assert folder_of(game.name) == Path(str(files(game.package)))
 
 
 def test_everything_a_game_says_has_a_text(game: Game[Any]) -> None:

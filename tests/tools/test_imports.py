@@ -4,6 +4,8 @@ import json
 import subprocess
 import sys
 
+import pytest
+
 LOADED = """
 import json, sys
 before = set(sys.modules)
@@ -37,12 +39,13 @@ def test_a_game_is_opened_without_loading_another_or_any_text() -> None:
     assert games == {"heroes"}
 
 
-def test_games_are_listed_without_server_database_or_terminal() -> None:
+@pytest.mark.parametrize(("called", "most"), [("games", 290), ("--help", 410), ("--version", 290)])
+def test_games_and_commands_are_listed_without_loading_a_game(called: str, most: int) -> None:
     loaded = loaded_by(
-        "from hexkeep.cli import main; sys.argv = ['hexkeep', 'games']\ntry: main()\nexcept SystemExit: pass"
+        f"from hexkeep.cli import main; sys.argv = ['hexkeep', '{called}']\ntry: main()\nexcept SystemExit: pass"
     )
-    assert not {name.partition(".")[0] for name in loaded} & (
-        HEAVY - {"babel", "yaml", "rich", "cyclopts"} | {"textual"}
-    )
-    assert not {name for name in loaded if name.startswith(("hexkeep.server", "hexkeep.lab", "hexkeep.envs"))}
-    assert len(loaded) <= 700
+    assert not {name.partition(".")[0] for name in loaded} & (HEAVY - {"rich", "cyclopts"} | {"textual", "ferry"})
+    own = {name for name in loaded if name.startswith("hexkeep")}
+    assert not {name for name in own if name.startswith("hexkeep.games.")}
+    assert not {name for name in own if name.startswith(("hexkeep.server", "hexkeep.lab", "hexkeep.envs"))}
+    assert len(loaded) <= most

@@ -12,7 +12,8 @@ from cyclopts import App, CycloptsError, Parameter
 import hexkeep.kernel.state as kernel_state
 from hexkeep.kernel.commands import Command
 from hexkeep.kernel.errors import HexkeepError
-from hexkeep.kernel.registry import games
+from hexkeep.kernel.registry import game as find_game
+from hexkeep.kernel.registry import listed_games
 
 COMMANDS = {
     "games": "The games there are.",
@@ -49,12 +50,13 @@ EXTRAS = {
 def make_app(called: str = "") -> App:
     """All commands with a line of help each; the one that is called is loaded and has its own help.
 
-    Games are loaded only where they are needed: for the list of commands, or for a command of a game.
+    A game is loaded only for a command of its own.
     """
     app = App(
         name="hexkeep",
         help="Play, learn and study fantasy board games, every rule enforced.",
         version=version_and_build(),
+        version_format="plaintext",  # the drawing of Markdown would be loaded for it
         help_format="markdown",
         default_parameter=Parameter(negative=()),
     )
@@ -63,9 +65,11 @@ def make_app(called: str = "") -> App:
             own = {} if name == called else {"help": summary}
             app.command(f"hexkeep.cli.commands.{name}:{name}", name=name, **own)
     if called not in COMMANDS and called != "--version":
-        for command in game_commands().values():
-            own = {} if command.name == called else {"help": command.summary}
-            app.command(command.run, name=command.name, **own)
+        for name, (game, summary) in game_commands().items():
+            if name == called:
+                app.command(load_command(game, name).run, name=name)
+            else:
+                app.command(not_called, name=name, help=summary)
     return app
 
 
@@ -75,21 +79,27 @@ def version_and_build() -> str:
     return f"{version('hexkeep')} ({build})"
 
 
-def game_commands() -> dict[str, Command[Any]]:
-    """The commands that games bring along, by name. A name that is taken already is left out with a warning."""
+def game_commands() -> dict[str, tuple[str, str]]:
+    """The commands that games bring along, by name: of which game, and a sentence. A name that is taken already is left
+    out with a warning."""
+    found: dict[str, tuple[str, str]] = {}
+    for game, about in listed_games().items():
+        for name, summary in about.commands.items():
+            if name in COMMANDS or name in found:
+                warnings.warn(f"the command {name!r} of {game} is left out: the name is taken", stacklevel=2)
+            else:
+                found[name] = game, summary
+    return found
+
+
+def load_command(game: str, name: str) -> Command[Any]:
     from hexkeep.cli.shell import CommandShell
 
-    found: dict[str, Command[Any]] = {}
-    shell = CommandShell()
-    for game in games().values():
-        for command in game.commands(shell):
-            if command.name in COMMANDS or command.name in found:
-                warnings.warn(
-                    f"the command {command.name!r} of {game.name} is left out: the name is taken", stacklevel=2
-                )
-            else:
-                found[command.name] = command
-    return found
+    return next(command for command in find_game(game).commands(CommandShell()) if command.name == name)
+
+
+def not_called() -> None:
+    """Stands in the list of commands for one of a game that is not loaded."""
 
 
 def run(argv: list[str]) -> int:

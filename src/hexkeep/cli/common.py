@@ -3,12 +3,11 @@
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 from cyclopts import Parameter
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from hexkeep.kernel.commands import BadCall
@@ -16,6 +15,9 @@ from hexkeep.kernel.game import Game
 from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.setup import Value, suggestion
 from hexkeep.kernel.table.texts import LANGUAGES
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
 
 Json = Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON.")]
 Settings = Annotated[
@@ -88,8 +90,10 @@ def plain_table(*columns: str, right: Sequence[str] = ()) -> Table:
     return table
 
 
-def progress_bar(quiet: bool) -> Progress:
+def progress_bar(quiet: bool) -> "Progress":
     """A bar with what is done and the time left, in a terminal alone."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
     bar = Progress(
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), transient=True
     )

@@ -46,15 +46,13 @@ class Shell(Protocol):
 
 
 class Command(Generic[S]):
-    """A command of one game: `hexkeep NAME ...`.
+    """A command of one game: `hexkeep NAME ...`. The game's `about.toml` has a sentence for the list of commands.
 
     A subclass writes `run`. Its parameters are the command's arguments (before `*`) and options (after it); their
     annotations say what is accepted, and its docstring is the help, with one entry a parameter under "Parameters".
     """
 
     name: ClassVar[str] = ""
-    summary: ClassVar[str] = ""
-    """One sentence for the list of commands."""
 
     def __init__(self, game: Game[S], shell: Shell) -> None:
         self.game = game

@@ -352,8 +352,13 @@ class Game(Generic[S]):
     # ---- the kernel's part ---------------------------------------------------------------------
 
     def english(self) -> dict[str, str]:
-        """Every English text by key: those of `texts`, of the lessons, and those that the vocabulary declares."""
-        found = dict(self.texts())
+        """Every English text by key: those of `about.toml`, of `texts` and of the lessons, and those that the
+        vocabulary declares."""
+        from importlib.resources import files
+
+        from hexkeep.kernel.table.about import read_about
+
+        found = {**read_about(files(self.package)).texts(), **self.texts()}
         for lesson in self.lessons().values():
             found |= lesson.texts()
         for verb in self.verbs:

@@ -1,9 +1,11 @@
 """The games there are: every entry point of the group `hexkeep.games`."""
 
 import warnings
+from collections.abc import Callable
 from functools import cache, lru_cache
+from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from hexkeep.kernel.errors import BadContent, HexkeepError, UnknownGame
 from hexkeep.kernel.game import Game
@@ -13,6 +15,8 @@ from hexkeep.kernel.setup import suggestion
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
+
+    from hexkeep.kernel.table.about import About
 
 GROUP = "hexkeep.games"
 MAX_EXTENDED_GAMES = 32
@@ -43,16 +47,39 @@ def _loaded(name: str) -> Game[Any]:
     return loaded
 
 
+T = TypeVar("T")
+
+
+def _of_all(load: Callable[[str], T]) -> dict[str, T]:
+    found: dict[str, T] = {}
+    for name in _points():
+        try:
+            found[name] = load(name)
+        except Exception as error:  # a broken plug-in must not take the others along
+            warnings.warn(f"the game {name!r} cannot be loaded: {error}", stacklevel=3)
+    return found
+
+
 @cache
 def games() -> dict[str, Game[Any]]:
     """All installed games by name. One that cannot be loaded is left out with a warning."""
-    found: dict[str, Game[Any]] = {}
-    for name in _points():
-        try:
-            found[name] = _loaded(name)
-        except Exception as error:  # a broken plug-in must not take the others along
-            warnings.warn(f"the game {name!r} cannot be loaded: {error}", stacklevel=2)
-    return found
+    return _of_all(_loaded)
+
+
+@cache
+def listed_games() -> "dict[str, About]":
+    """What is said of the installed games where they are listed, by name; no game is loaded for it."""
+    from hexkeep.kernel.table.about import read_about
+
+    return _of_all(lambda name: read_about(folder_of(name)))
+
+
+def folder_of(name: str) -> Path:
+    """Where an installed game's package lies. Only the packages above it are loaded."""
+    spec = find_spec(_points()[name].module)
+    if spec is None or not spec.submodule_search_locations:
+        raise UnknownGame(f"the entry point {name!r} names no package")
+    return Path(spec.submodule_search_locations[0])
 
 
 def game(name: str, overlay: Path | None = None) -> Game[Any]:

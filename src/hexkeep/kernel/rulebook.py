@@ -14,7 +14,10 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import as_file, files
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
 RULE_ID_LINE = re.compile(r"^\s*- id:", re.MULTILINE)
@@ -107,9 +110,9 @@ def rulebook(package: str) -> dict[str, Rule]:
     return rules
 
 
-def count_rules(package: str) -> int:
-    """How many rules a game's package has. Counted by their ids: a list of games need not read three files of each."""
-    source = files(package) / "rules.yaml"
+def count_rules(folder: "Traversable") -> int:
+    """How many rules the package in a folder has, by their ids: a list of games need not read three files of each."""
+    source = folder / "rules.yaml"
     return len(RULE_ID_LINE.findall(source.read_text("utf-8"))) if source.is_file() else 0
 
 

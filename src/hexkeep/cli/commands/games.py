@@ -1,9 +1,10 @@
 """`hexkeep games`"""
 
 from hexkeep.cli.common import Json, Language, check_language, console, plain_table, print_json
+from hexkeep.kernel.registry import folder_of, listed_games
 from hexkeep.kernel.registry import games as installed
 from hexkeep.kernel.rulebook import count_rules
-from hexkeep.kernel.table.texts import Translator
+from hexkeep.kernel.table.texts import ENGLISH, catalogue
 
 
 def games(*, json: Json = False, language: Language = "en") -> None:
@@ -11,27 +12,32 @@ def games(*, json: Json = False, language: Language = "en") -> None:
 
     Examples: `hexkeep games`, `hexkeep games --json`
     """
+    check_language(language)
     rows = []
-    for name, game in installed().items():
-        translator = Translator.of(game, check_language(language))
-        seats = sorted({game.seats(game.setup(given)) for given in game.samples().values()})
-        rows.append(
-            {
-                "name": name,
-                "title": translator.text("game.title"),
-                "blurb": translator.text("game.blurb"),
-                "version": game.version,
-                "players": seats,
-                "samples": list(game.samples()),
-                "rules": count_rules(game.package),
-                "package": game.package,
-            }
-        )
+    for name, about in listed_games().items():
+        said = about.texts()
+        if language != ENGLISH:
+            said |= catalogue(installed()[name].package, language)
+        rows.append((name, said["game.title"], said["game.blurb"], about.players, count_rules(folder_of(name))))
     if json:
-        print_json(rows)
+        print_json(
+            [
+                {
+                    "name": name,
+                    "title": title,
+                    "blurb": blurb,
+                    "version": game.version,
+                    "players": players,
+                    "samples": list(game.samples()),
+                    "rules": rules,
+                    "package": game.package,
+                }
+                for name, title, blurb, players, rules in rows
+                if (game := installed().get(name))
+            ]
+        )
         return
     table = plain_table("game", "title", "players", "rules", "", right=("rules",))
-    for row in rows:
-        players = ", ".join(map(str, row["players"]))  # type: ignore[call-overload]
-        table.add_row(str(row["name"]), str(row["title"]), players, str(row["rules"]), str(row["blurb"]))
+    for name, title, blurb, players, rules in rows:
+        table.add_row(name, title, ", ".join(map(str, players)), str(rules), blurb)
     console().print(table)

@@ -11,17 +11,18 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
-from typing import Any
-
-from babel import Locale
-from babel.messages.pofile import read_po
+from typing import TYPE_CHECKING, Any
 
 from hexkeep.kernel.game import Game, prompt_subject
 from hexkeep.kernel.rulebook import Rule, rulebook
 from hexkeep.kernel.state import S, State
 from hexkeep.kernel.types import ABSENT, UNKNOWN, Decision, Event, Number, Option, Reason, Ref, Terms
 
-LANGUAGES = ("en", "ru")
+if TYPE_CHECKING:
+    from babel import Locale
+
+ENGLISH = "en"
+LANGUAGES = (ENGLISH, "ru")
 PLACEHOLDER = re.compile(r"\{(\w+)(?:\.(\w+))?(?::([^{}]*))?\}")
 MAX_SHARED_TRANSLATORS = 64
 MAX_CACHED_SENTENCES = 20_000
@@ -138,8 +139,10 @@ def english(package: str) -> dict[str, str]:
 @cache
 def catalogue(package: str, language: str) -> dict[str, str]:
     """A package's translated texts, by key; empty for English."""
-    if language == "en":
+    if language == ENGLISH:
         return {}
+    from babel.messages.pofile import read_po
+
     source = files(package) / "locale" / f"{language}.po"
     if not source.is_file():
         return {}
@@ -149,7 +152,9 @@ def catalogue(package: str, language: str) -> dict[str, str]:
 
 
 @cache
-def _locale(language: str) -> Locale:
+def _locale(language: str) -> "Locale":
+    from babel import Locale
+
     return Locale.parse(language)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import structlog
 
 from hexkeep.kernel.game import Game
-from hexkeep.kernel.registry import extended_game, games
+from hexkeep.kernel.registry import extended_game, games, listed_games
 from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.rulebook import InPlay
@@ -90,11 +90,9 @@ def _lessons(game: Game[Any], translator: Translator) -> list[schemas.LessonInfo
     ]
 
 
-@cache
 def seat_range(name: str) -> str:
-    """How many seats the game's samples have: a range, or each number where one in between is missing."""
-    game = find_game(name)
-    counts = sorted({game.seats(game.setup(sample)) for sample in game.samples().values()})
+    """How many seats a table may have: a range, or each number where one in between is missing."""
+    counts = listed_games()[name].players
     is_range = len(counts) > 1 and counts[-1] - counts[0] == len(counts) - 1
     return f"{counts[0]}–{counts[-1]}" if is_range else ", ".join(map(str, counts))
 

@@ -9,7 +9,6 @@ from hexkeep.kernel.commands import BadCall, Command
 
 class OddsCommand(Command[FerryState]):
     name: ClassVar[str] = "odds"
-    summary: ClassVar[str] = "How likely a cargo crosses Ferry's river."
 
     def run(self, cargo: int, *tolls: int, json: bool = False) -> None:
         """How likely a cargo crosses, with the tolls paid against it.

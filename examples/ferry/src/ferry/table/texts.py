@@ -1,8 +1,6 @@
 """What Ferry says, in English."""
 
 TEXTS: dict[str, str] = {
-    "game.title": "Ferry",
-    "game.blurb": "Carry your goods over the river, and make the others pay.",
     "setup.players": "Players",
     "setup.goal": "Points to win",
     "card": "cargo {n}",

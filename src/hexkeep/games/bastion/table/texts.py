@@ -113,8 +113,6 @@ def _names() -> dict[str, str]:
 
 
 TEXTS: dict[str, str] = {
-    "game.title": "Bastion",
-    "game.blurb": "Draw mana from the sources of a besieged castle and throw back the horde, together.",
     "setup.edition": "Edition",
     "setup.edition.tip": "The rules differ; what is shown at the table is always the chosen edition's.",
     "setup.edition.2015.tip": "The first box: seven sieges in rising order, and random hordes.",

@@ -2,8 +2,6 @@
 
 TEXTS: dict[str, str] = {
     # the game
-    "game.title": "Forest: Legend of the Manticore",
-    "game.blurb": "Lay the roads, gather artifacts and stop the Manticore before she enters the City.",
     # setup
     "setup.players": "Players",
     "setup.characters": "Characters",

@@ -27,7 +27,6 @@ class CampaignCommand(Command[HeroesState]):
     """`hexkeep campaign start|show|play|enter FILE`"""
 
     name: ClassVar[str] = "campaign"
-    summary: ClassVar[str] = "A campaign from mission to mission, kept in a file."
 
     def __init__(self, game: Heroes, shell: Shell) -> None:
         super().__init__(game, shell)
@@ -135,7 +134,6 @@ class ScenarioCommand(Command[HeroesState]):
     """`hexkeep scenario check FILE` and `hexkeep scenario schema`"""
 
     name: ClassVar[str] = "scenario"
-    summary: ClassVar[str] = "Check a scenario file of your own."
 
     def run(self, what: Literal["check", "schema"], file: Path | None = None, *, json: bool = False) -> None:
         """Check a scenario file for Heroes III, or print the schema of such files.

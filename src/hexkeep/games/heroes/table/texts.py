@@ -12,8 +12,6 @@ from hexkeep.games.heroes.table.map.effect_words import describe
 from hexkeep.games.heroes.vocabulary import CARD, PRINTED
 
 SAID: dict[str, str] = {
-    "game.title": "Heroes III: The Board Game",
-    "game.blurb": "Lead a hero over an unknown land, build a town, gather a deck and an army, and break your rivals.",
     # setup
     "why.mine": "the mine pays you every round from then on",
     "why.fight": "you win this fight about {n} {n:time|times} of ten",

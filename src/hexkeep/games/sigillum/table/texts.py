@@ -3,8 +3,6 @@
 from hexkeep.games.sigillum.vocabulary import BASE
 
 TEXTS: dict[str, str] = {
-    "game.title": "Bestiary of Sigillum",
-    "game.blurb": "Summon legends, hold the catapult towers and bring the other castle down. No luck, nothing hidden.",
     "setup.mode": "Board and players",
     "setup.mode.kingdom": "Kingdom of Two Castles, two players",
     "setup.mode.kingdom.tip": "The usual game: three characters each, two towers, one castle each.",
