@@ -17,7 +17,7 @@ play: $(VENV)/.play client ## open the table in the browser
 # Two at a time, from the first installation on. Tests in the browser and of the server wait much of their time: while
 # one suite waits the other computes. What each of them says comes when it is done.
 test: ## everything
-	$(MAKE) -j2 --output-sync=target browser extensions types rules client-tests doctests contracts lint
+	$(MAKE) -j2 --output-sync=target browser proxies extensions types rules client-tests doctests contracts lint
 	$(MAKE) -j2 --output-sync=target browser-tests interpreted compiled
 	@echo "all is well"
 
@@ -46,6 +46,10 @@ client: $(VENV)/.play
 browser:
 	tools/browser.sh
 
+.PHONY: proxies
+proxies: | browser # one apt-get at a time
+	tools/proxies.sh
+
 # ---- the parts of `make test` -------------------------------------------------------------------
 
 lint: $(VENV)/.test
@@ -72,7 +76,7 @@ unit: extensions ## all tests but those in the browser
 interpreted: $(VENV)/.test client
 	python -m pytest -q -n 2 --dist loadgroup $(INTERPRETED) tests/conformance
 
-compiled: ## on what `make extensions` compiled; Ferry stays interpreted and plays on the compiled kernel
+compiled: proxies ## on what `make extensions` compiled; Ferry stays interpreted and plays on the compiled kernel
 	PYTHONPATH=build/compiled python -m pytest -q -n 2 --dist loadgroup --compiled --ignore=tests/browser $(INTERPRETED:%=--ignore=%)
 
 # A page waits for its server and the test for the page: three at a time keep two cores at work. The servers and their

@@ -14,6 +14,9 @@ import httpx
 
 from .conftest import Served
 
+SECONDS_TO_START = 300.0
+"""Two on a machine that is not busy; where campaigns run beside it a minute."""
+
 
 class Process(Served):
     """`hexkeep serve` as a user runs it."""
@@ -28,6 +31,13 @@ class Process(Served):
         self.process.wait()
 
 
+async def is_ready(served: Served) -> bool:
+    try:
+        return (await served.http.get("/api/ready")).status_code == 200
+    except httpx.TransportError:
+        return False
+
+
 @asynccontextmanager
 async def process(database: str, *more: str) -> AsyncIterator[Process]:
     with socket.socket() as free:
@@ -38,11 +48,8 @@ async def process(database: str, *more: str) -> AsyncIterator[Process]:
     running = subprocess.Popen(command, stderr=subprocess.DEVNULL)
     served = Process(port, running)
     try:
-        for _ in range(400):
-            try:
-                if (await served.http.get("/api/ready")).status_code == 200:
-                    break
-            except httpx.TransportError:
+        async with asyncio.timeout(SECONDS_TO_START):
+            while not await is_ready(served):
                 assert running.poll() is None, "the server did not start"
                 await asyncio.sleep(0.05)
         yield served

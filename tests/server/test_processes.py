@@ -3,7 +3,6 @@
 import asyncio
 import os
 import random
-import re
 import signal
 import time
 from collections import Counter
@@ -41,19 +40,6 @@ SECONDS_TO_HAND_ON = 15.0
 )
 def test_a_request_names_its_table(line: bytes, table: str):
     assert table_of_request(line) == table
-
-
-@pytest.mark.parametrize(("start", "end"), [("~^", " $1;"), ("path,regsub(^", ".*,\\2)")])
-def test_the_rules_for_proxies_find_the_table(start: str, end: str):
-    """Those that the documentation gives for nginx and HAProxy."""
-    text = (Path(__file__).parents[2] / "docs" / "running-a-server.md").read_text("utf-8")
-    rule = re.compile(text.partition(start)[2].partition(end)[0])
-    table = new_table_id()
-    for path in (f"/api/tables/{table}/socket", f"/api/tables/{table}", f"/t/{table}"):
-        found = rule.match(path)
-        assert found is not None
-        assert found[rule.groups] == table == table_of_request(f"GET {path} HTTP/1.1\r\n".encode())
-    assert rule.match("/api/games/ferry") is None
 
 
 def test_a_file_that_cannot_be_shared_is_refused(tmp_path: Path):

@@ -86,7 +86,9 @@ class Services:
         self.bot_turns = BotTurns(self.service, self.bots, self.partner_talk, self.events, settings, self.metrics)
         self.coaching = Coaching(self.service, self.store, broadcaster, self.events, self.tasks, self.metrics, now)
         self.sweeper = Sweeper(self.store, self.tables, self.sync, self.bot_turns, self.events, self.metrics, settings)
-        self.presence = NodePresence(self.store.channel, self.tables, self.sync, broadcaster, self.tasks, now)
+        self.presence = NodePresence(
+            self.store.channel, self.tables, self.sync, broadcaster, self.tasks, now, self._take_over
+        )
         self.notices = TurnNotices(settings, self.tasks)
         self._subscribe()
 
@@ -108,6 +110,11 @@ class Services:
         self.events.entered.subscribe(self.coaching.schedule)
         self.events.entered.subscribe(self.partner_talk.schedule)
         self.events.left.subscribe(self.presence.viewer_left)
+
+    def _take_over(self) -> None:
+        """Another node is gone."""
+        self.sweeper.hurry()
+        self.tasks.start(self.clocks.take_over())
 
     async def open(self) -> None:
         """Raises DatabaseInUse."""
@@ -141,6 +148,7 @@ class Services:
         self.opener.close()
         self.notices.close()
         await self.tasks.close()
+        await self.presence.close()
         for table in self.tables.all():
             for viewer in list(table.viewers):
                 viewer.disconnect()

@@ -58,9 +58,13 @@ class Clocks:
     async def open(self) -> None:
         """Set the clocks of all stored tables, after giving back the time in which no server ran."""
         await self._give_back_downtime(LONG_SILENCE if self._store.postgres else 0.0)
+        await self.take_over()
+        self._tasks.start(self._stay_alive())
+
+    async def take_over(self) -> None:
+        """Watch the clocks of all stored tables, whichever node has done so until now."""
         for table_id, due in await self._store.running_clocks():
             self.set(table_id, due)
-        self._tasks.start(self._stay_alive())
 
     async def close(self) -> None:
         for timer in self._timers.values():

@@ -2,6 +2,7 @@
 removes old ones."""
 
 import asyncio
+from contextlib import suppress
 
 import structlog
 
@@ -17,6 +18,10 @@ from hexkeep.server.tables.node_sync import NodeSync
 log = structlog.get_logger()
 
 SECONDS_PER_DAY = 86_400.0
+QUICK_SWEEPS = 5
+SECONDS_BETWEEN_QUICK_SWEEPS = 1.0
+GRACE_OF_QUICK_SWEEPS = 2.0
+"""When a node is gone, so many sweeps follow each other quickly: nodes' clocks may differ by some seconds."""
 
 
 class Sweeper:
@@ -37,6 +42,14 @@ class Sweeper:
         self._events = events
         self._metrics = metrics
         self._settings = settings
+        self._hurry = asyncio.Event()
+        self._quick_sweeps = 0
+        """How many are still to follow."""
+
+    def hurry(self) -> None:
+        """Another node is gone: what it has left behind is taken up now."""
+        self._quick_sweeps = QUICK_SWEEPS
+        self._hurry.set()
 
     async def run(self) -> None:
         """Sweep until cancelled. The first sweep takes up at once what was left behind at the last stop; later ones
@@ -56,8 +69,21 @@ class Sweeper:
             except Exception:
                 self._metrics.errors.inc()
                 log.exception("sweep failed")
-            grace = settings.grace
-            await asyncio.sleep(settings.sweep_every)
+            grace = await self._wait()
+
+    async def _wait(self) -> float:
+        """Until the next sweep. Gives its grace."""
+        settings = self._settings
+        with suppress(TimeoutError):
+            async with asyncio.timeout(
+                min(settings.sweep_every, SECONDS_BETWEEN_QUICK_SWEEPS) if self._quick_sweeps else settings.sweep_every
+            ):
+                await self._hurry.wait()
+        self._hurry.clear()
+        if not self._quick_sweeps:
+            return settings.grace
+        self._quick_sweeps -= 1
+        return min(settings.grace, GRACE_OF_QUICK_SWEEPS)
 
     async def _take_up(self, table_id: str) -> None:
         try:

@@ -1,0 +1,112 @@
+"""Nodes that share one PostgreSQL: what one leaves behind another takes up, and no row is written twice."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hexkeep.server.notices import node_presence
+from hexkeep.server.scheduling import sweeper
+from hexkeep.server.storage.errors import Conflict
+
+from .conftest import Served, serving, settings_for
+
+NEVER = 1e6
+"""Seconds between the sweeps that find what nobody was told of: here they come too late."""
+LINKS = [{"kind": "link"}, {"kind": "link"}]
+BOT = {"kind": "bot", "bot": "random"}
+
+
+def stop_answering(node: Served, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """The node says nothing to the others any more and its bots do not finish, until the event is set: as when its
+    process is frozen."""
+    thaw = asyncio.Event()
+    send, run = node.services.store.channel.send, node.services.bots.workers.run
+
+    async def send_later(message: str) -> None:
+        await thaw.wait()
+        await send(message)
+
+    async def run_later(*args: Any, **more: Any) -> Any:
+        found = await run(*args, **more)
+        await thaw.wait()
+        return found
+
+    monkeypatch.setattr(node.services.store.channel, "send", send_later)
+    monkeypatch.setattr(node.services.bots.workers, "run", run_later)
+    return thaw
+
+
+@pytest.fixture
+async def nodes(tmp_path: Path, database: str, share_workers: None) -> AsyncIterator[list[Served]]:
+    async with AsyncExitStack() as stack:
+        settings = settings_for(tmp_path, database=database, sweep_every=NEVER, grace=NEVER)
+        yield [await stack.enter_async_context(serving(settings)) for _ in range(2)]
+
+
+async def test_what_a_silent_node_left_behind_is_played_by_another_and_not_again_by_the_first(
+    nodes: list[Served], monkeypatch: pytest.MonkeyPatch
+):
+    slow, other = nodes
+    thaw = stop_answering(slow, monkeypatch)
+    silent_since = time.monotonic()
+    keys = await slow.create(seats=[{"kind": "me"}, BOT])
+    player = await slow.sit(keys["table"], keys["seats"][0])
+    await player.play("draw")
+    await player.at(1)
+    guest = await other.sit(keys["table"], keys["seats"][0])
+    await guest.at(2)
+    print(f"the bot moved at the other node {time.monotonic() - silent_since:.1f} s after the first fell silent")
+    thaw.set()
+    await player.at(2)
+    stored = await other.services.store.load(keys["table"])
+    assert [row.number for row in stored.log] == list(range(1, len(stored.log) + 1))
+    for node in (slow, other):
+        assert "hexkeep_errors_total 0.0" in await node.metrics()
+
+
+async def test_a_row_that_another_node_has_written_is_not_written_again(nodes: list[Served]):
+    """The fence: whoever is late is refused by the database, whatever it believes about the others."""
+    one, other = nodes
+    keys = await one.create(seats=[{"kind": "me"}] * 2)
+    tables = [await node.services.tables.find(keys["table"]) for node in (one, other)]
+    results = await asyncio.gather(
+        *[node.services.service.commit(table, 0, "draw") for node, table in zip((one, other), tables, strict=True)],
+        return_exceptions=True,
+    )
+    assert sorted(map(type, results), key=str) == sorted([type(None), Conflict], key=str)
+    assert len((await one.services.store.load(keys["table"])).log) == 1
+
+
+async def test_a_node_that_stops_says_so_and_the_others_watch_its_clocks(
+    tmp_path: Path, database: str, nodes: list[Served], monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(node_presence, "MAX_SILENT_SECONDS", NEVER)
+    monkeypatch.setattr(sweeper, "QUICK_SWEEPS", 1)
+    async with serving(settings_for(tmp_path, database=database)) as leaving:
+        keys = await leaving.create(seats=LINKS, clock={"kind": "move", "seconds": 3})
+    player = await nodes[0].sit(keys["table"], keys["seats"][0])
+    await player.at(1)
+
+
+async def test_people_of_a_node_that_was_thought_gone_are_seen_again(
+    nodes: list[Served], monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(node_presence, "SECONDS_BETWEEN_HEARTBEATS", 0.1)
+    monkeypatch.setattr(node_presence, "MAX_SILENT_SECONDS", 0.5)
+    one, other = nodes
+    keys = await one.create(seats=LINKS)
+    await one.sit(keys["table"], keys["seats"][0])
+    watching = await other.sit(keys["table"], keys["seats"][1])
+    while not watching.info["seats"][0].get("present"):
+        await watching.until("people")
+    thaw = stop_answering(one, monkeypatch)
+    while watching.info["seats"][0].get("present"):
+        await watching.until("people")
+    thaw.set()
+    while not watching.info["seats"][0].get("present"):
+        await watching.until("people")
