@@ -10,18 +10,17 @@
     python tools/mutants.py --room games/heroes/rules --count 120 --cited   of 120 faults those where a rule is cited
 
 A fault is one small change inside a function: a comparison turned, a clause left out, a condition fixed, a number one
-more, a statement dropped. Which ones are tried follows from the seed. The working tree is never changed. The tests of
-the part are collected once; the first time, and whenever sources or tests have changed, they run once to learn which
-test runs which function. Then each fault is tried in a fork by the tests that run its function: first those that name
-a rule cited there, then the others, nearest and quickest first, for `--seconds` of processor time. A function that
-runs while modules are imported is broken in a copy of the sources instead. With `--own` only the tests of the cited
-rules are tried and nothing is learned before, which finds the holes in them soon; with `--cited` the same is done to
-faults drawn from the whole room, which measures how many the tests of their own rules catch. `--without` leaves out
-files of tests that take long and say little of the room. `--laws` tries survivors on the laws of what a game offers
-and refuses. The playthroughs do not run: they notice that something changed and not what is right. Every fault is
-told as soon as its tests are done; one that survived is shown, also when no test runs its function at all.
-The last line of a room says how many were caught by a test of their own rule and how many by another test. A survivor
-is either a missing test or a change that means nothing.
+more, a statement dropped. Which ones are tried follows from the seed. The working tree is never changed. Which tests
+reach which statement is recorded first, and again only for what has changed since (`reached.py`). Then the tests are
+collected once, and each fault is tried in a fork by the tests that reach its line: first those that name a rule cited
+in the function, then the others, the quickest first, for `--seconds` of processor time. A line that runs while
+modules are imported is tried in a copy of the sources too. With `--own` only the tests of the cited rules are tried;
+with `--cited` the same is done to faults drawn from the whole room. `--without` leaves out files of tests that take
+long and say little of the room. `--laws` tries survivors on the laws of what a game offers and refuses. The
+playthroughs do not run: they notice that something changed and not what is right. Every fault is told as soon as its
+tests are done; one that survived is shown, also when no test reaches it. The last line of a room says how many were
+caught by a test of their own rule, and how many by any. A survivor is either a missing test or a change that means
+nothing.
 """
 
 import argparse
@@ -33,17 +32,19 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
+from math import ceil
 from pathlib import Path
 
 import pytest
 from trials import NOT_IN_PLACE, Trials, function_at
 
 from hexkeep.kernel.rulebook import rules_named
+from hexkeep.lab.intervals import wilson_interval
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "src" / "hexkeep"
@@ -257,13 +258,12 @@ def chosen_by(args: argparse.Namespace, room: Path) -> Iterable[Mutant]:
 class Workshop:
     """A copy of the sources in which one fault at a time is tried."""
 
-    def __init__(self, folder: Path, sources: Path, tests: list[Path], by_rule: dict[str, list[str]]) -> None:
+    def __init__(self, folder: Path, sources: Path, tests: list[str]) -> None:
         self.sources = sources
         self.copy = folder / sources.name
         shutil.copytree(sources, self.copy, ignore=shutil.ignore_patterns("__pycache__", "static"))
         self.compile()
         self.tests = tests
-        self.by_rule = by_rule
 
     def compile(self) -> None:
         """Compile the copy once for all faults. A file that differs from what was compiled is compiled anew.
@@ -273,14 +273,13 @@ class Workshop:
         command = [sys.executable, "-m", "compileall", "-q", "--invalidation-mode", "checked-hash", str(self.copy)]
         subprocess.run(command, check=True, env={**os.environ, "PYTHONDONTWRITEBYTECODE": ""})
 
-    def try_out(self, mutant: Mutant, rounds: list[tuple[str, list[str]]] | None = None) -> tuple[str, str]:
-        """Which tests notice the fault, those of its own rules, others, or none; and the first one that does."""
+    def try_out(self, mutant: Mutant, rounds: list[tuple[str, list[str]]]) -> tuple[str, str]:
+        """Which of these tests notice the fault, or none; and the first one that does."""
         broken = self.copy / mutant.file.relative_to(self.sources)
         whole = broken.read_text("utf-8")
         broken.write_text(mutant.source, "utf-8")
-        own = list(dict.fromkeys(test for rule in mutant.rules for test in self.by_rule.get(rule, ())))
         try:
-            for result, tests in rounds or [(OWN, own), (ELSEWHERE, [str(folder) for folder in self.tests])]:
+            for result, tests in rounds:
                 noticed = self.first_failure(tests, SECONDS_IN_A_COPY) if tests else ""
                 if noticed:
                     return result, noticed
@@ -342,16 +341,20 @@ def told(mutant: Mutant, result: str, noticed: str) -> str:
     return line
 
 
-def summary(room: str, results: list[str], citing: int) -> str:
-    """How a room fared: the number of faults of each result, with its share.
+def summary(room: str, results: list[str], citing: list[bool], own_only: bool) -> str:
+    """How many faults of a room were caught, with an interval for the share that is meant.
 
-    `citing` is the number of faults in functions that cite a rule: only these can be caught by a test of their own.
+    Only faults in functions that cite a rule can be caught by a test of their own rule.
     """
-    counts = Counter(results)
-    shares = [
-        f"{counts[kind]} {kind} ({100 * counts[kind] // max(1, len(results))} %)" for kind in (OWN, ELSEWHERE, SURVIVED)
-    ]
-    return ", ".join([f"{room}: {len(results)} faults, {citing} where a rule is cited", *shares])
+    own, everything = results.count(OWN), len(results) - results.count(SURVIVED)
+    parts = [f"{room}: caught by a test of its own rule {share(own, sum(citing))} where a rule is cited"]
+    return ", ".join([*parts, *([] if own_only else [f"by any test {share(everything, len(results))}"])])
+
+
+def share(count: int, of: int) -> str:
+    """So many of so many, in per cent, and between which shares the true one probably lies."""
+    low, high = wilson_interval(count, of)
+    return f"{count} of {of} ({100 * count // max(1, of)} %, probably {int(100 * low)} to {ceil(100 * high)})"
 
 
 def try_out(
@@ -359,20 +362,19 @@ def try_out(
 ) -> tuple[str, str]:
     """Which tests notice a fault: in a fork where that can be done, otherwise in the copy."""
     function = function_at(mutant.file, mutant.line)
-    own, others = trials.order(function, mutant.line, mutant.rules)
+    own, others = trials.order(mutant.file, mutant.line, mutant.rules)
     rounds = [(OWN, own)] if own_only else [(OWN, own), (ELSEWHERE, others)]
-    in_copy = rounds if own_only else None
-    if not trials.in_place(function):
-        return workshop.try_out(mutant, in_copy)
-    note = "" if own or others else "no test runs it"
+    note = "" if own or others else "no test reaches it"
     for result, tests in rounds:
         noticed, tried_all = trials.notice(function, mutant.source, tests, seconds)
         if noticed == NOT_IN_PLACE:
-            return workshop.try_out(mutant, in_copy)
+            return workshop.try_out(mutant, rounds)
         if noticed:
             return result, noticed
         if not tried_all:
             note = "not all its tests were tried"
+    if trials.runs_at_import(mutant.file, mutant.line):
+        return workshop.try_out(mutant, rounds if own_only else [(OWN, own), (ELSEWHERE, workshop.tests)])
     return SURVIVED, note
 
 
@@ -385,12 +387,8 @@ def try_room(room: str, args: argparse.Namespace) -> int:
     results: list[str] = []
 
     def work(trials: Trials) -> None:
-        by_rule: dict[str, list[str]] = defaultdict(list)
-        for name, rules in trials.rules.items():
-            for rule in rules:
-                by_rule[rule].append(name)
         with tempfile.TemporaryDirectory() as folder:
-            workshop = Workshop(Path(folder), SOURCES, tests, by_rule)
+            workshop = Workshop(Path(folder), SOURCES, [str(path) for path in tests])
             for mutant in found:
                 result, noticed = try_out(mutant, trials, workshop, args.seconds, own_only)
                 if args.laws and result == SURVIVED and laws_of(room):
@@ -399,14 +397,14 @@ def try_room(room: str, args: argparse.Namespace) -> int:
                 citing.append(bool(mutant.rules))
                 trials.say(told(mutant, result, noticed))
 
-    trials = Trials(watched_in(room), SOURCES, LEARNED, work, learning=not own_only)
-    command = ["-q", "-p", "no:cacheprovider", "--no-header", "--no-summary", *map(str, tests)]
+    command = ["-q", "-p", "no:cacheprovider", "--no-header", "--no-summary"]
     command += [f"--ignore-glob=*/{name}" for name in args.without]
-    code = pytest.main(command, plugins=[trials])
+    trials = Trials(watched_in(room), SOURCES, LEARNED, command, work)
+    code = pytest.main([*command, *map(str, tests)], plugins=[trials])
     if trials.problem or code not in (0, 5):
         print(f"without any fault there fails {trials.problem or 'the collection of tests'}", file=sys.stderr)
         return 1
-    print(summary(room, results, sum(citing)), flush=True)
+    print(summary(room, results, citing, own_only), flush=True)
     return 0
 
 

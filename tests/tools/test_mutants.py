@@ -2,8 +2,10 @@
 
 import ast
 import os
+import shutil
 import sys
 from argparse import Namespace
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -24,6 +26,7 @@ from mutants import (
     told,
     try_out,
 )
+from reached import digest, statements_of
 from trials import Trials
 
 ROAD = '''
@@ -136,29 +139,38 @@ def test_of_random_faults_those_where_a_rule_is_cited_can_be_asked_for(woods: Pa
     assert list(chosen_by(asked, woods)) == [mutant for mutant in everything if mutant.rules]
 
 
+def with_trials(woods: Path, tmp_path: Path, do: Callable[[Trials], None]) -> Trials:
+    """Collect and record the tests of the woods, and hand them over."""
+    command = ["-q", "-p", "no:cacheprovider", "--import-mode=importlib", f"--rootdir={tmp_path}", "-c", os.devnull]
+    statements_of.cache_clear()
+    digest.cache_clear()
+    trials = Trials(sorted(woods.glob("*.py")), woods, tmp_path / "recorded", command, do)
+    before = set(sys.modules)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(tmp_path)
+        pytest.main([*command, str(tmp_path / "tests")], plugins=[trials])
+    for name in set(sys.modules) - before:
+        del sys.modules[name]
+    return trials
+
+
 def tried(woods: Path, tmp_path: Path, *lines: str, own_only: bool = False) -> dict[str, tuple[str, str]]:
     """Who notices the faults that put these lines into the road: tests of its own rule, others or nobody."""
     work = tmp_path / "copy"
     work.mkdir(exist_ok=True)
     found = chosen(woods, 100, 1)
+    road = (woods / "road.py").read_text("utf-8")
     results = {}
 
     def work_through(trials: Trials) -> None:
-        rules = {"ABC-ROAD-01": [name for name, those in trials.rules.items() if those]}
-        workshop = Workshop(work, woods, [tmp_path / "tests"], rules)
+        workshop = Workshop(work, woods, [str(tmp_path / "tests")])
         for line in lines:
             mutant = next(mutant for mutant in found if line in mutant.source)
             results[line] = try_out(mutant, trials, workshop, 60, own_only)
 
-    trials = Trials(sorted(woods.glob("*.py")), woods, tmp_path / "learned", work_through, not own_only)
-    command = ["-q", "-p", "no:cacheprovider", "--import-mode=importlib", str(tmp_path / "tests")]
-    before = set(sys.modules)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(tmp_path)
-        pytest.main([*command, f"--rootdir={tmp_path}", "-c", os.devnull], plugins=[trials])
-    for name in set(sys.modules) - before:
-        del sys.modules[name]
-    assert (woods / "road.py").read_text("utf-8").startswith(ROAD)
+    trials = with_trials(woods, tmp_path, work_through)
+    shutil.rmtree(work)
+    assert (woods / "road.py").read_text("utf-8") == road
     return results or {"": ("", trials.problem)}
 
 
@@ -179,7 +191,7 @@ def test_a_hole_in_the_tests_of_a_rule_is_found_though_another_test_would_notice
 def test_a_function_that_no_test_runs_is_named(woods: Path, tmp_path: Path) -> None:
     road = woods / "road.py"
     road.write_text(ROAD + "\n\ndef speed():\n    return 4\n", "utf-8")
-    assert tried(woods, tmp_path, "return 5") == {"return 5": (SURVIVED, "no test runs it")}
+    assert tried(woods, tmp_path, "return 5") == {"return 5": (SURVIVED, "no test reaches it")}
 
 
 def test_a_function_that_runs_while_modules_are_imported_is_broken_in_a_copy(woods: Path, tmp_path: Path) -> None:
@@ -202,16 +214,35 @@ def test_a_fault_that_never_ends_is_noticed(woods: Path, tmp_path: Path) -> None
     assert (kind, name.rpartition("::")[2]) == (ELSEWHERE, "test_walk")
 
 
-def test_what_was_learned_holds_until_tests_or_sources_change(woods: Path, tmp_path: Path) -> None:
+def test_what_was_recorded_holds_until_tests_or_what_they_reach_change(woods: Path, tmp_path: Path) -> None:
+    def ages() -> list[int]:
+        return sorted(file.stat().st_mtime_ns for file in tmp_path.glob("recorded/*"))
+
+    road, test = woods / "road.py", tmp_path / "tests" / "test_road.py"
     tried(woods, tmp_path, "return 3 * carts")
-    kept = sorted(tmp_path.glob("learned/*"))
-    assert len(kept) == 1
+    first = ages()
+    assert len(first) == 1
+    road.write_text(ROAD.replace("carts == 0:", "carts == 0:  # ABC-ROAD-01: a baby's pram is no cart"), "utf-8")
     tried(woods, tmp_path, "return 3 * carts")
-    assert sorted(tmp_path.glob("learned/*")) == kept
-    test = tmp_path / "tests" / "test_road.py"
+    assert ages() == first
+    road.write_text(ROAD.replace("return 2 * carts", "return carts + carts"), "utf-8")
+    tried(woods, tmp_path, "return carts - carts")
+    second = ages()
+    assert len(second) == 1
+    assert second != first
     test.write_text(TESTS + "\n", "utf-8")
-    tried(woods, tmp_path, "return 3 * carts")
-    assert len(sorted(tmp_path.glob("learned/*"))) == 2
+    tried(woods, tmp_path, "return carts - carts")
+    assert len(ages()) == 2
+
+
+def test_only_tests_that_reach_the_line_are_tried(woods: Path, tmp_path: Path) -> None:
+    def order(trials: Trials) -> None:
+        found.extend(trials.order(woods / "road.py", line, ["ABC-ROAD-01"]) for line in (4, 5, 6))
+
+    found: list[tuple[list[str], list[str]]] = []
+    with_trials(woods, tmp_path, order)
+    names = [tuple([name.rpartition("::")[2] for name in part] for part in parts) for parts in found]
+    assert names == [(["test_carts"], ["test_children"]), ([], ["test_children"]), (["test_carts"], ["test_children"])]
 
 
 def test_laws_are_for_games_only() -> None:
@@ -228,10 +259,12 @@ def test_a_survivor_is_shown_and_the_rest_is_counted() -> None:
     assert told(mutant, OWN, "test_a") == "  caught by its own rule: tests/tools/test_mutants.py:3 in toll"
     elsewhere = "  caught elsewhere: tests/tools/test_mutants.py:3 in toll, which cites no rule, by test_b"
     assert told(mutant, ELSEWHERE, "test_b") == elsewhere
-    assert summary("woods", [OWN, SURVIVED, OWN, OWN], 3) == (
-        "woods: 4 faults, 3 where a rule is cited, 3 caught by its own rule (75 %), 0 caught elsewhere (0 %), "
-        "1 survived (25 %)"
+    results, citing = [OWN, SURVIVED, ELSEWHERE, OWN], [True, False, True, True]
+    assert summary("woods", results, citing, False) == (
+        "woods: caught by a test of its own rule 2 of 3 (66 %, probably 20 to 94) where a rule is cited, "
+        "by any test 3 of 4 (75 %, probably 30 to 96)"
     )
+    assert summary("woods", results, citing, True).endswith("2 of 3 (66 %, probably 20 to 94) where a rule is cited")
 
 
 def test_a_test_that_fails_without_any_fault_is_told(woods: Path, tmp_path: Path) -> None:
@@ -245,7 +278,7 @@ def test_a_fault_as_long_and_as_old_as_what_it_replaces_is_tried(woods: Path, tm
     work = tmp_path / "copy"
     work.mkdir()
     test = tmp_path / "tests" / "test_road.py"
-    workshop = Workshop(work, woods, [test], {})
+    workshop = Workshop(work, woods, [str(test)])
     written = (work / "woods" / "road.py").stat()
     found = next(mutant for mutant in chosen(woods, 100, 1) if "return 3 * carts" in mutant.source)
     assert len(found.source) == len(ROAD)
