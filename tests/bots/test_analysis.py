@@ -14,6 +14,7 @@ from hexkeep.bots.advice import analysis, curve
 from hexkeep.bots.advice.analysis import Mistake, Stroke, analyse, analyse_plies
 from hexkeep.bots.advice.curve import Estimate, without_wavering
 from hexkeep.bots.advice.hints import Hint
+from hexkeep.bots.advice.losses import Loss, decision_of, look_at_turn, look_closely, turns_of
 from hexkeep.bots.advice.story import turn
 from hexkeep.bots.base import Advice
 from hexkeep.kernel.table.texts import Translator
@@ -53,7 +54,7 @@ def test_an_analysis_tells_every_ply_mistakes_accuracy_and_a_story() -> None:
 )
 def test_a_mistake_of_whoever_won_did_not_turn_the_game(seat: int, outcome: list[float] | None, told: str) -> None:
     better = Hint("draw", "Draw a card", 0.5, "", "", "", [])
-    mistake = Mistake(3, seat, "load", "Load it", 0.6, 0.4, "mistake", better)
+    mistake = Mistake(3, 3, seat, "load", "Load it", "Load it", 0.6, 0.4, "mistake", better)
     assert turn([mistake], [], outcome, Translator.of(game("ferry"), "en")).startswith(told)
 
 
@@ -102,7 +103,7 @@ def test_who_plays_as_the_bot_makes_no_mistake() -> None:
     states = match.states()
     for ply in range(0, len(match.plies), 5):
         seat, asked = match.plies[ply].seat, player("veteran", ferry, match.seed * 31 + match.plies[ply].seat)
-        loss = analysis.look_closely(asked, match, states, ply)
+        loss = look_closely(asked, match, states, ply)
         if loss.best.option == match.plies[ply].option:
             assert loss.cost == 0.0, seat
 
@@ -116,6 +117,67 @@ def test_a_win_that_was_passed_over_is_a_blunder() -> None:
     assert (mistake.ply, mistake.grade, mistake.before) == (0, "blunder", 1.0)
     assert mistake.better.option == "attack who:armus"
     assert mistake.better.label == "Armus attacks Malleus (C4)"
+
+
+def duel(first: str, second: str, seed: int) -> Match[Any]:
+    """A game of Sigillum with ready squads between two levels."""
+    sigillum = game("sigillum")
+    match: Match[Any] = Match(sigillum, {"squads": "ready"}, seed)
+    play_out(match, [player(first, sigillum, 1), player(second, sigillum, 2)])
+    return match
+
+
+@pytest.mark.parametrize("seed", [3, 11, 14])
+def test_who_lost_a_game_without_luck_is_told_where(seed: int) -> None:
+    """No single ply of such a turn need cost much: a novice's game looked as if nobody had erred."""
+    match = duel("novice", "master", seed)
+    outcome = match.outcome()
+    assert outcome is not None
+    loser = outcome.index(0.0)
+    found = analyse(match, "veteran", 10)
+    own = [one for one in found.mistakes if one.seat == loser]
+    assert own
+    accuracy = [one for one in found.accuracy if one is not None]
+    assert accuracy[loser] == min(accuracy) < 98
+    for one in own:
+        assert {match.plies[i].seat for i in range(one.ply, one.last + 1)} == {loser}
+        assert one.better.option != one.option == match.game.write(match.plies[one.ply].option)
+        assert one.played.startswith(one.label)
+
+
+def test_a_turn_is_told_from_the_ply_that_left_the_better_one() -> None:
+    match = duel("novice", "veteran", 3)
+    states, asked = match.states(), player("veteran", match.game, 0)
+    losses = [look_at_turn(asked, match, states, turn) for turn in turns_of(match, states, ())]
+    worst = max(losses, key=lambda loss: loss.cost)
+    turn = next(turn for turn in turns_of(match, states, ()) if worst.ply in turn)
+    assert turn.start < worst.ply <= worst.last == turn[-1]
+    assert worst.best.option != match.plies[worst.ply].option
+    assert [option for _, option in worst.played.line] == [match.plies[i].option for i in range(worst.ply, turn.stop)]
+    # Whoever plays on as the bot would loses nothing.
+    better: Match[Any] = Match(match.game, match.setup, match.seed)
+    for ply in match.plies[: worst.ply]:
+        better.play(ply.seat, ply.option)
+    for seat, option in worst.best.line:
+        if seat == worst.best.seat and option != PASS:
+            better.play(seat, option)
+    again = look_at_turn(asked, better, better.states(), range(turn.start, len(better.plies)))
+    assert again.cost < analysis.MIN_LOSS
+
+
+def test_turns_end_with_another_seat_a_verb_that_ends_them_and_luck() -> None:
+    match = played("sigillum", sample="kingdom-ready", plies=40)
+    states, seats = match.states(), [ply.seat for ply in match.plies]
+    turns = turns_of(match, states, ())
+    assert [i for turn in turns for i in turn] == list(range(len(seats)))
+    assert all(len({seats[i] for i in turn}) == 1 for turn in turns)
+    assert all(seats[one.start] != seats[two.start] for one, two in zip(turns, turns[1:], strict=False))
+    verbs = {match.plies[turn.start].option[0] for turn in turns if len(turn) > 1}
+    assert any(match.plies[turn[0]].option[0] in verbs and len(turn) == 1 for turn in turns_of(match, states, verbs))
+    rolled = played("forest", sample="two", plies=120)
+    states = rolled.states()
+    lucky = next(i for i in range(119) if curve.is_luck(states, i) and rolled.plies[i].seat == rolled.plies[i + 1].seat)
+    assert any(turn.stop == lucky + 1 for turn in turns_of(rolled, states, ()))
 
 
 def siege(level: str, seed: int) -> Match[Any]:
@@ -141,10 +203,10 @@ def test_plies_are_told_with_the_names_of_what_stood_there() -> None:
     match = siege("novice", 2)
     states = match.states()
     attack = next(i for i, ply in enumerate(match.plies) if match.game.write(ply.option).startswith("attack "))
-    ply, decision = match.plies[attack], analysis.decision_of(match, states, attack)
+    ply, decision = match.plies[attack], decision_of(match, states, attack)
     advice = Advice(ply.seat, ply.option, (0.5, 0.5), ((ply.seat, ply.option),))
     asked = player("regular", match.game, 1)
-    loss = analysis.Loss(attack, decision, replace(advice, chances=(0.9, 0.9)), advice)
+    loss = Loss(attack, attack, decision, replace(advice, chances=(0.9, 0.9)), advice)
     chances = [[0.5, 0.5]] * (len(match.plies) + 1)
     found = analysis.PlyAnalysis(asked, 1, 1, chances, [loss], [attack], [None, None])
     translator = Translator.for_table(match.game, match.state, "en")
@@ -201,10 +263,13 @@ def test_each_seats_accuracy_is_that_of_its_own_decisions() -> None:
     match = played()
     own = [i for i, ply in enumerate(match.plies) if ply.seat == 0]
     others = [i for i, ply in enumerate(match.plies) if ply.seat == 1]
-    found = analysis.accuracies(match, own + others[:1], {own[0]: 0.3})
+    examined = [range(i, i + 1) for i in own + others[:1]]
+    found = analysis.accuracies(match, examined, {own[0]: 0.3})
     assert found[0] == pytest.approx((analysis.accuracy(0.3) + (len(own) - 1) * analysis.accuracy(0.0)) / len(own))
     assert found[1] == analysis.accuracy(0.0)
-    assert analysis.accuracies(match, own, {})[1] is None
+    assert analysis.accuracies(match, examined[:-1], {})[1] is None
+    turn = [range(own[0], own[2] + 1)]
+    assert analysis.accuracies(match, turn, {own[1]: 0.3})[0] == analysis.accuracy(0.3), "a turn counts once"
 
 
 def test_luck_is_told_where_dice_or_cards_came_up_and_not_where_somebody_erred() -> None:

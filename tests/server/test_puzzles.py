@@ -126,7 +126,7 @@ async def test_a_finished_game_offers_a_puzzle_where_a_win_was_missed(server: Se
     keys = (await server.http.post("/api/records", json={"record": match.record()})).json()
     address, headers = f"/api/tables/{keys['table']}/puzzle", {"X-Table-Key": own_key(keys)}
     better = Hint("", "", 0.9, "", "", "", [])
-    mistake = Mistake(0, short_puzzle().seat, "", "", 0.9, 0.2, "blunder", better)
+    mistake = Mistake(0, 0, short_puzzle().seat, "", "", "", 0.9, 0.2, "blunder", better)
 
     async def analysis_of(*_: Any) -> Analysis:
         return Analysis("sigillum", "veteran", "", 40, len(match.plies), [], [mistake], [], [], [], None, 0)

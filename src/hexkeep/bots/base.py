@@ -106,6 +106,9 @@ class Bot(Generic[S]):
     budget: ClassVar[Budget] = Budget(1000)
     """What it may spend on a decision where nobody gives it another budget."""
 
+    values_turns: ClassVar[bool] = False
+    """Are its values those of a finished turn after the best reply, so that they compare from ply to ply of a turn?"""
+
     weighs_wishes: ClassVar[bool] = False
     """Does its search weigh what partners ask? Otherwise its options are narrowed to what goes along with it."""
 

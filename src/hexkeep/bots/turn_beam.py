@@ -50,6 +50,8 @@ class PartialTurn(Generic[S]):
 class TurnBeamBot(TurnBot[S]):
     """Searches its turn and the best replies to it, and plays the turn after which it stands best."""
 
+    values_turns = True
+
     def __init__(self, game: Game[S], seed: int = 0, params: TurnBeamParams | None = None) -> None:
         super().__init__(game, seed)
         self.params = params or TurnBeamParams()

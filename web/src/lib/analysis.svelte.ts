@@ -18,6 +18,11 @@ export function gravest(report: AnalysisReport, seats: number[], most = 2): Mist
     .sort((a, b) => a.ply - b.ply);
 }
 
+/** Which moves a mistake took: one, or the rest of a turn. */
+export function movesOf(one: MistakeInfo): string {
+  return one.last > one.ply ? t('analysis.moves', { n: one.ply + 1, last: one.last + 1 }) : t('analysis.move', { n: one.ply + 1 });
+}
+
 /** What is said where no mistake is listed: the rivals' mistakes, of which the story may tell, are not one's own. */
 export function noneListed(report: AnalysisReport, seats: number[]): 'end.nodrops' | 'end.nodrops.own' {
   return seats.length && !together(report.chances) ? 'end.nodrops.own' : 'end.nodrops';

@@ -893,11 +893,14 @@ export interface Replay {
   /** What was said between this ply and the next. */
   talk?: TalkLine[];
 }
-/** A ply that cost its seat some of its chance: the chance with what was better, and with what was played. */
+/** What cost its seat some of its chance: the chance with what was better, and with what was played. */
 export interface MistakeInfo {
   /** How many plies were played before it. */
   ply: number;
+  /** The same of the last ply, where the rest of a turn cost it. */
+  last: number;
   seat: number;
+  /** What was played, from `ply` to `last`. */
   label: string;
   before: number;
   after: number;

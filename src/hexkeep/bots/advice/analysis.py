@@ -1,7 +1,7 @@
 """Analysis of a finished game: each seat's chance ply by ply, real mistakes, strokes of luck, and how well all played.
 
-A mistake is a ply for which a bot, looking closely, finds a clearly better one: what it was worth is the difference of
-the two, in the same position and with the same dice. What else changed the chances is luck.
+A mistake is a ply, or a turn, for which a bot, looking closely, finds a clearly better one: what it was worth is the
+difference of the two, in the same position and with the same dice. What else changed the chances is luck.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,14 +12,16 @@ from typing import Any, Literal
 import msgspec
 
 from hexkeep.bots.advice.curve import Estimate, by_ply, estimate_plies, is_luck, without_wavering
-from hexkeep.bots.advice.hints import Hint, hint, preferences
+from hexkeep.bots.advice.hints import Hint, hint, join_plies
+from hexkeep.bots.advice.losses import Loss, decision_of, look_at_turn, look_closely, turns_of
+from hexkeep.bots.advice.reasons import told_line
 from hexkeep.bots.advice.story import tell_story
 from hexkeep.bots.base import Advice, Budget, narrowed, strategy_of
 from hexkeep.bots.chances import calibrated, holds_between, sides
 from hexkeep.bots.players import Player, player
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.table.texts import Translator
-from hexkeep.kernel.types import PASS, Decision
+from hexkeep.kernel.types import PASS
 
 MISTAKES = 5
 """Mistakes that are told at most, the gravest."""
@@ -34,18 +36,20 @@ MIN_STROKE = 0.10
 CLOSE_LOOKS = 12
 MIN_CLOSE_LOOKS = 3
 """Plies that are looked at closely, shared among the seats, and how many of each seat's at least."""
-CLOSE_LOOK_ITERATIONS = 64
-CLOSE_LOOK_SECONDS = 3.0
 
 
 class Mistake(msgspec.Struct):
-    """A ply that cost its seat some of its chance: who played what, what would have been better, and the chance with
-    each of the two."""
+    """What cost its seat some of its chance, a ply or the rest of a turn: who played what, what would have been better,
+    and the chance with each of the two."""
 
     ply: int
+    last: int
+    """The ply itself, or the last of the plies of a turn that cost it together."""
     seat: int
     option: str
     label: str
+    played: str
+    """All that was played from `ply` to `last`, in words."""
     before: float
     after: float
     grade: Grade
@@ -85,29 +89,6 @@ class Analysis(msgspec.Struct):
     outcome: list[float] | None
     looked: int
     """How many of the positions were examined; the others lie on a straight line between their neighbours."""
-
-
-@dataclass(frozen=True)
-class Loss:
-    """A ply that was looked at closely: the decision it answered, what the bot prefers, and what was played, each with
-    the chances after it."""
-
-    ply: int
-    decision: Decision
-    best: Advice
-    played: Advice
-
-    @property
-    def before(self) -> float:
-        return self.best.value
-
-    @property
-    def after(self) -> float:
-        return self.played.value
-
-    @property
-    def cost(self) -> float:
-        return self.before - self.after
 
 
 @dataclass(frozen=True)
@@ -161,13 +142,19 @@ def analyse_plies(
     estimates = {ply: glances[ply] for ply in glances if ply in unsearched or ply == len(match.plies)} | searched
     chances = by_ply(estimates)
     determined = asked.bot.strategy.is_determined
-    doubtful = [i for i in suspects(match, estimates, chances) if i > last or not determined(states[i])]
-    looks = {i: look_closely(asked, match, states, i) for i in doubtful}
+    if asked.bot.values_turns:
+        examined = turns_of(match, states, asked.bot.strategy.turn_ending_verbs)
+        looks = [look_at_turn(asked, match, states, turn) for turn in examined]
+    else:
+        chosen = [i for i in sorted(estimates) if estimates[i].best is not None]
+        examined = [range(i, i + 1) for i in chosen]
+        doubtful = [i for i in suspects(match, estimates, chances) if i > last or not determined(states[i])]
+        looks = [look_closely(asked, match, states, i) for i in doubtful if i != last or thrown_away is None]
     if thrown_away is not None:
-        looks[last] = thrown_away
-    losses = sorted([loss for loss in looks.values() if loss.cost >= MIN_LOSS], key=lambda loss: -loss.cost)[:mistakes]
-    costs = {loss.ply: loss.cost for loss in looks.values()}
-    turned = {ply for ply, cost in costs.items() if cost >= MIN_LOSS}
+        looks.append(thrown_away)
+    losses = sorted([loss for loss in looks if loss.cost >= MIN_LOSS], key=lambda loss: -loss.cost)[:mistakes]
+    costs = {loss.ply: loss.cost for loss in looks}
+    turned = {loss.last for loss in looks if loss.cost >= MIN_LOSS}
     chances = by_ply(without_wavering(estimates, states, [ply.seat for ply in match.plies], turned))
     return PlyAnalysis(
         asked,
@@ -176,9 +163,7 @@ def analyse_plies(
         chances,
         sorted(losses, key=lambda loss: loss.ply),
         strokes_of_luck(match, states, chances, costs),
-        accuracies(
-            match, [i for i in range(len(match.plies)) if i in estimates and estimates[i].best is not None], costs
-        ),
+        accuracies(match, examined, costs),
     )
 
 
@@ -226,15 +211,10 @@ def left_line(
             played = asked.bot.advise(view, narrowed(decision, [one.option]), asked.budget)[:1]
             if not played[0].proven:
                 best = replace(win, seat=one.seat, option=line[0][1], line=tuple(line))
-                return left, Loss(left, decision, best, calibrated(asked.bot, view, played)[0])
+                return left, Loss(left, left, decision, best, calibrated(asked.bot, view, played)[0])
             line = [two for two in played[0].line if two[1] != PASS]
         line = line[1:]
     return len(match.plies), None
-
-
-def decision_of(match: Match[Any], states: Sequence[Any], ply: int) -> Decision:
-    """The decision that a ply answered."""
-    return next(d for d in match.game.decisions(states[ply]) if d.seat == match.plies[ply].seat)
 
 
 def suspects(match: Match[Any], estimates: Mapping[int, Estimate], chances: Sequence[Sequence[float]]) -> list[int]:
@@ -254,27 +234,6 @@ def differs(estimate: Estimate, match: Match[Any], ply: int) -> bool:
     return estimate.best is not None and estimate.best != match.plies[ply].option
 
 
-def look_closely(asked: Player, match: Match[Any], states: Sequence[Any], ply: int) -> Loss:
-    """Compare what was played with what the bot prefers: the two by themselves, in the same worlds.
-
-    A bot that would have played the same finds no loss."""
-    game, seat, played = match.game, match.plies[ply].seat, match.plies[ply].option
-    view = game.seen_by(states[ply], seat)
-    decision = decision_of(match, states, ply)
-    best = calibrated(asked.bot, view, preferences(asked.bot, view, decision, asked.budget))[0]
-    if best.option == played:
-        return Loss(ply, decision, best, best)
-    budget = Budget(max(asked.budget.iterations, CLOSE_LOOK_ITERATIONS), CLOSE_LOOK_SECONDS)
-    careful = asked.bot.careful_version()
-    both = careful.advise(view, narrowed(decision, [best.option, played]), budget)
-    if both[0].option != best.option:
-        return Loss(ply, decision, best, best)
-    if all(one.option != played for one in both):  # a bot that has found a win says nothing of what does not win
-        both = [*both, *careful.advise(view, narrowed(decision, [played]), budget)]
-    better, *rest = calibrated(asked.bot, view, both)
-    return Loss(ply, decision, better, next((one for one in rest if one.option == played), better))
-
-
 def strokes_of_luck(
     match: Match[Any], states: Sequence[Any], chances: Sequence[Sequence[float]], costs: Mapping[int, float]
 ) -> list[int]:
@@ -290,11 +249,12 @@ def strokes_of_luck(
     return sorted(i for i in most if changes[i] >= MIN_STROKE)
 
 
-def accuracies(match: Match[Any], looked: Sequence[int], costs: Mapping[int, float]) -> list[float | None]:
-    """The mean accuracy of each seat's decisions that were examined."""
+def accuracies(match: Match[Any], examined: Sequence[range], costs: Mapping[int, float]) -> list[float | None]:
+    """The mean accuracy of each seat's plies, or of its turns, that were examined."""
     rows: dict[int, list[float]] = {}
-    for i in looked:
-        rows.setdefault(match.plies[i].seat, []).append(accuracy(costs.get(i, 0.0)))
+    for plies in examined:
+        cost = sum(costs.get(i, 0.0) for i in plies)
+        rows.setdefault(match.plies[plies.start].seat, []).append(accuracy(cost))
     return [sum(rows[seat]) / len(rows[seat]) if seat in rows else None for seat in range(match.state.seats)]
 
 
@@ -317,10 +277,11 @@ def describe(match: Match[Any], found: PlyAnalysis, translator: Translator) -> A
         view = game.seen_by(states[loss.ply], ply.seat)
         better = hint(found.asked, view, loss.best, loss.played, loss.decision, translator)
         label = game.option_text(view, ply.seat, ply.option, translator).label
+        rest = told_line(found.asked.bot, view, loss.played, translator)[1:] if loss.last > loss.ply else []
+        played = join_plies("{line}", [label, *[text for text in rest if text]])
+        option, grade = game.write(ply.option), grade_of(loss.cost)
         mistakes.append(
-            Mistake(
-                loss.ply, ply.seat, game.write(ply.option), label, loss.before, loss.after, grade_of(loss.cost), better
-            )
+            Mistake(loss.ply, loss.last, ply.seat, option, label, played, loss.before, loss.after, grade, better)
         )
     strokes = []
     for i in found.strokes:

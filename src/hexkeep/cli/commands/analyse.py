@@ -70,9 +70,10 @@ def show(found: Analysis, translator: Translator) -> None:
             out.print(translator.text("analysis.accuracy", seat=f"seat:{seat}", n=round(accuracy)))
     for one in found.mistakes:
         swing = f"{100 * one.before:.0f} % → {100 * one.after:.0f} %"
-        ply = translator.text("advice.ply", n=one.ply + 1)
+        key = "advice.plies" if one.last > one.ply else "advice.ply"
+        ply = translator.text(key, n=one.ply + 1, last=one.last + 1)
         grade = translator.text(f"analysis.{one.grade}")
-        out.print(f"\n{ply}, {translator.seat(one.seat)}: {one.label}. {grade}: {swing}")
+        out.print(f"\n{ply}, {translator.seat(one.seat)}: {one.played}. {grade}: {swing}")
         out.print(f"     {translator.text('advice.instead')} {one.better.label}. {one.better.line}")
     for stroke in found.strokes:
         swing = f"{100 * stroke.before:.0f} % → {100 * stroke.after:.0f} %"

@@ -107,6 +107,7 @@ KERNEL_TEXTS: dict[str, str] = {
     "advice.plan": "Then: {line}.",
     "advice.next": "Next, {seat}: {line}.",
     "advice.ply": "Ply {n}",
+    "advice.plies": "Plies {n} to {last}",
     "advice.instead": "Better:",
     "analysis.between": "Chances hold {between}.",
     "analysis.accuracy": "{seat} played with an accuracy of {n} %.",

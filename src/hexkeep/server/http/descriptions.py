@@ -226,7 +226,7 @@ def describe_ending(translator: Translator, ending: str) -> str:
 def describe_analysis(analysis: Analysis) -> m.AnalysisReport:
     mistakes = [
         m.MistakeInfo(
-            one.ply, one.seat, one.label, round(one.before, 3), round(one.after, 3), one.grade,
+            one.ply, one.last, one.seat, one.played, round(one.before, 3), round(one.after, 3), one.grade,
             one.better.label, one.better.line,
         )
         for one in analysis.mistakes

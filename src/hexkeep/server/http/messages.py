@@ -462,12 +462,15 @@ class Replay(msgspec.Struct, omit_defaults=True):
 
 
 class MistakeInfo(msgspec.Struct, omit_defaults=True):
-    """A ply that cost its seat some of its chance: the chance with what was better, and with what was played."""
+    """What cost its seat some of its chance: the chance with what was better, and with what was played."""
 
     ply: int
     """How many plies were played before it."""
+    last: int
+    """The same of the last ply, where the rest of a turn cost it."""
     seat: int
     label: str
+    """What was played, from `ply` to `last`."""
     before: float
     after: float
     grade: Literal["inaccuracy", "mistake", "blunder"]

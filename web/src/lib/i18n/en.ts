@@ -456,6 +456,7 @@ export const en = {
   'analysis.plot': 'Chance to win by move',
   'analysis.together': 'All together',
   'analysis.move': 'Move {n}',
+  'analysis.moves': 'Moves {n}–{last}',
   'analysis.rather': 'Better:',
   'analysis.holds': 'Chances hold {between}.',
   'analysis.inaccuracy': 'Inaccuracy',

@@ -458,6 +458,7 @@ export const ru: Record<Key, string> = {
   'analysis.plot': 'Шансы на победу по ходам',
   'analysis.together': 'Все вместе',
   'analysis.move': 'Ход {n}',
+  'analysis.moves': 'Ходы {n}–{last}',
   'analysis.rather': 'Лучше:',
   'analysis.holds': 'Шансы указаны {between}.',
   'analysis.inaccuracy': 'Неточность',
