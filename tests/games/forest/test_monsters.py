@@ -391,15 +391,17 @@ def test_whom_it_chooses() -> None:
 
 
 @pytest.mark.rule("FOR-AGG-05")
-def test_it_steps_onto_the_cell_of_its_victim() -> None:
-    s = bare({"aggressive-1": "F5", "dwarf-m": "F4"})
-    s.life[DWARF] = 1
+@pytest.mark.parametrize(("name", "victim"), [("warrior-m", WARRIOR), ("mage-m", MAGE), ("dwarf-m", DWARF)])
+def test_it_steps_onto_the_cell_of_its_victim(name: str, victim: int) -> None:
+    s = bare({"aggressive-1": "F5", name: "F4"})
+    s.life[victim] = 1
     next_rolls(s, "shooting", 6, 1)
     end_round(s)
     assert where(s, FIERCE) == "F4"
-    s = bare({"aggressive-1": "F5", "dwarf-m": "F4"})
+    s = bare({"aggressive-1": "F5", name: "F4"})
     next_rolls(s, "shooting", 1, 6, "shooting", 1, 6)
     end_round(s)
+    assert s.life[victim] > 0
     assert where(s, FIERCE) == "F5"
 
 
