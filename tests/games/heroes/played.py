@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from games.heroes.combat_moves import fight, stand
+from games.heroes.played_steps import told_as
 from games.heroes.table import (
     BOX,
     GAME,
@@ -46,6 +47,10 @@ from hexkeep.games.heroes.state import CAPTURED, NEUTRAL, HeroesState, location_
 
 EVERY_BOX = [name for name in BOXES[1:] if name != "battlefield"]  # morale is played with its tokens
 SEATS = (0, 1)
+SHOWN = 4
+"""So many answers are named; of more it is told how many."""
+TOLD_ALWAYS = ("played", "cast")
+"""Events that every card tells."""
 Arena = Callable[[Card], tuple[HeroesState, int]]
 """A table at a moment at which a seat, which holds the card, may play it."""
 
@@ -477,23 +482,28 @@ def arena_for(card: Card, mode: Mode) -> str | None:
 
 
 def outcome(arena: str, card: Card, mode: Mode) -> list[str]:
-    """Play the effect in its arena, choosing the first option of every choice, and say what has changed."""
+    """Play the effect in its arena, choosing the first option of every choice: what is asked, told and changed."""
     token = BOX.programs[mode.program].token
     s, seat = ARENAS[arena](card)
     before, standing = GAME.position(s)["table"], step_name(s)
     text = option_of(s, seat, card, token)
     assert text is not None, f"{token} is not offered: {arena}"
     s.rng = 1
-    play(s, text, seat)
+    heard = play(s, text, seat)
     if text.startswith("cast "):
         s.power = max(mode.power, s.power) + 1
-        play(s, f"release effect:{token}", seat)
+        heard += play(s, f"release effect:{token}", seat)
+    lines = []
     for _ in range(40):
         if s.over or step_name(s) in (standing, "turn", "act", "card-window"):
             break
         asked = next(d for d in GAME.decisions(s) if d.waits)
-        GAME.play(s, asked.seat, asked.options[0])
-    return changes("", before, GAME.position(s)["table"])
+        texts = [GAME.write(option) for option in asked.options]
+        shown = ", ".join(texts) if len(texts) <= SHOWN else f"{texts[0]} of {len(texts)}"
+        lines.append(f"{asked.seat} {GAME.prompts[asked.prompt].name}: {shown}")
+        heard += play(s, texts[0], asked.seat)
+    lines += [f"told: {told_as(event)}" for event in heard if GAME.events[event.kind].name not in TOLD_ALWAYS]
+    return [*lines, *changes("", before, GAME.position(s)["table"])]
 
 
 def changes(path: str, old: Any, new: Any) -> list[str]:
