@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from games.heroes.played import EVERY_BOX, changes
+from games.heroes.played_steps import told_as
 from games.heroes.table import BOX, GAME, build, give, lay, load, no_cards, offered, put, set_stock, started, step_name
 from games.heroes.test_round_and_turn import omen
 from hexkeep.games.heroes.components.tiles import STARTING, field_number
@@ -17,6 +18,8 @@ from hexkeep.games.heroes.state import CLEARED, CUBE, HeroesState
 
 WRITTEN = Path(__file__).with_name("played_places.txt")
 WRITTEN_TOWNS = Path(__file__).with_name("played_towns.txt")
+TOLD_ALWAYS = ("visited", "astrologers")
+"""Events of every visit and every proclamation."""
 HAND = ("attack", "power", "magic-arrow", "estates", "legs-of-legion", "haste")
 
 
@@ -75,22 +78,26 @@ def names() -> list[str]:
 
 
 def outcome(name: str) -> list[str]:
-    """What the visit, or the proclamation and the income after it, changes."""
+    """What the visit, or the proclamation and the income after it, tells and changes."""
     kind, _, thing = name.partition(" ")
     if kind == "place":
         s, where = before_visit(thing)
         before = GAME.position(s)["table"]
+        s.event_log = []
         visit(s, 0, 0, where)
         GAME.advance(s)
     else:
         s = before_proclamation()
         before = GAME.position(s)["table"]
+        s.event_log = []
         omen(s, thing)
         take_first(s)
         s.push(Income(0))
         GAME.advance(s)
     after = GAME.position(take_first(s))["table"]
-    return changes("", {key: value for key, value in before.items() if key not in ("stars", "star_pile")}, after)
+    told = [f"told: {told_as(event)}" for event in s.event_log or [] if GAME.events[event.kind].name not in TOLD_ALWAYS]
+    kept = {key: value for key, value in before.items() if key not in ("stars", "star_pile")}
+    return [*told, *changes("", kept, after)]
 
 
 def building_names() -> list[str]:
