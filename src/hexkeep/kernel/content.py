@@ -51,6 +51,7 @@ class Content:
     def __init__(self, tables: dict[str, TomlTable], overlaid: frozenset[str] = frozenset()) -> None:
         self.tables = tables
         self.overlaid = overlaid
+        self._digest = ""
 
     @classmethod
     def of_package(cls, package: str) -> "Content":
@@ -117,7 +118,9 @@ class Content:
 
     def digest(self) -> str:
         """A short hash of every value, so that a record names the box it was played with."""
-        return blake2b(repr(_without_source_keys(self.tables)).encode(), digest_size=6).hexdigest()
+        if not self._digest:  # a large box takes as long as a hundred plies, and every record asks
+            self._digest = blake2b(repr(_without_source_keys(self.tables)).encode(), digest_size=6).hexdigest()
+        return self._digest
 
 
 @cache
