@@ -521,13 +521,12 @@ class Game(Generic[S]):
 
     def seen_by(self, s: S, seat: int) -> S:
         """What a seat may know: cards, rng and secret steps masked. Only this leaves the server."""
-        return self._masked(self.copy(s), s, seat)
+        return self.copy(self.glance(s, seat))
 
     def glance(self, s: S, seat: int) -> S:
-        """`seen_by` to be read at once: it shares with the state what is not masked, so nobody may change either."""
-        return self._masked(self.share(s), s, seat)
-
-    def _masked(self, view: S, s: S, seat: int) -> S:
+        """`seen_by` to be read at once: it shares with the state what is not masked, and with other views what is, so
+        nobody may change any of them."""
+        view = self.share(s)
         view.rng = 0
         view.is_view = True
         view.fixed_rolls = ()

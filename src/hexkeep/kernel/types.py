@@ -21,6 +21,16 @@ PASS_TEXT: Final = "--"
 """How `Game.write` spells PASS: no verb of a game can have this name."""
 
 
+_UNKNOWNS: Final[list[list[int]]] = [[]]
+
+
+def unknowns(count: int) -> list[int]:
+    """So many unknown numbers, for what a view hides: always the same list, so nobody may change it."""
+    while len(_UNKNOWNS) <= count:
+        _UNKNOWNS.append([UNKNOWN] * len(_UNKNOWNS))
+    return _UNKNOWNS[count]
+
+
 class Reason:
     """Why something is not allowed. Always a module constant, so that giving one costs nothing."""
 

@@ -45,15 +45,12 @@ class NumberBuffer:
 
     def __init__(self, size: int = 0) -> None:
         self.values: vec[i32] = vec[i32]([0] * size)
-        self.at: int = 0
+        self.at: i64 = 0
         """Where the next number goes."""
 
     def append(self, value: int) -> None:
-        at: i64 = self.at
-        if at >= len(self.values):
-            self._grow(1)
+        at = self.room(1)
         self.values[at] = value
-        self.at = at + 1
 
     def extend(self, values: list[int] | tuple[int, ...]) -> None:
         at = self.room(len(values))
@@ -67,27 +64,27 @@ class NumberBuffer:
                 room[at] = value
                 at += 1
 
-    def fill(self, value: int, count: int) -> int:
+    def fill(self, value: int, count: int) -> i64:
         """Add the same number so many times, none for a count below 1; where the first of them stands."""
-        start = at = self.room(max(count, 0))
+        start = at = self.room(count if count > 0 else 0)
         room = self.values
-        end: i64 = self.at
+        end = self.at
         number: i32 = value
         while at < end:
             room[at] = number
             at += 1
         return start
 
-    def room(self, count: int) -> i64:
+    def room(self, count: i64) -> i64:
         """Where so many numbers go that are told next."""
-        at: i64 = self.at
-        end: i64 = at + count
+        at = self.at
+        end = at + count
         self.at = end
         if end > len(self.values):
             self._grow(count)
         return at
 
-    def _grow(self, count: int) -> None:
+    def _grow(self, count: i64) -> None:
         grown = vec[i32]([0] * (2 * len(self.values) + count))
         for at, value in enumerate(self.values):
             grown[at] = value
@@ -111,19 +108,16 @@ def seats_from(seat: int, seats: int) -> list[int]:
 
 def add_from_seat(players: list[int], seat: int, seats: int, count: int, out: NumberBuffer) -> None:
     """Add players as `from_seat` counts them, and -1 for those that are missing of so many."""
-    at = out.room(count)
+    at = out.fill(-1, count)
     values = out.values
-    end: i64 = out.at
     looks: i64 = seat
     around: i64 = seats
     for player in players:
         found: i64 = player
-        if 0 <= found < around:
-            found = (found - looks) % around
-        values[at] = i32(found)
-        at += 1
-    while at < end:
-        values[at] = -1
+        if found != -1:
+            if 0 <= found < around:
+                found = (found - looks) % around
+            values[at] = i32(found)
         at += 1
 
 
@@ -135,7 +129,9 @@ def bounded(value: int, low: int, high: int) -> int:
 def add_padded(values: list[int] | tuple[int, ...], length: int, out: NumberBuffer, filler: int = -1) -> None:
     """Add at most `length` values, and `filler` for those that are missing."""
     found = len(values)
-    if found > length:
+    if found == 0:
+        out.fill(filler, length)
+    elif found > length:
         out.extend(values[:length])
     else:
         out.extend(values)
@@ -166,34 +162,57 @@ def add_places(cards: list[int] | tuple[int, ...], place: int, start: int, out: 
                 values[first + card] = number
 
 
-def add_bit_of_each(masks: list[int], bit: int, count: int, out: NumberBuffer) -> None:
-    """Add one bit of each mask, and 0 for those that are missing of so many. The masks are small numbers."""
-    at = out.room(count)
+def add_open_places(pile: list[int], place: int, start: int, out: NumberBuffer) -> None:
+    """`add_places` for a pile in which no hidden card lies above an open one: as its top is its last card, they are
+    looked through from the end."""
     values = out.values
-    end: i64 = out.at
-    wanted: i64 = 1 << bit
+    first: i64 = start
+    number: i32 = place
+    at: i64 = len(pile) - 1
+    while at >= 0:
+        card: i64 = pile[at]
+        if card < 0:
+            return
+        values[first + card] = number
+        at -= 1
+
+
+def add_bits_of_each(masks: list[int], bits: list[int], count: int, out: NumberBuffer) -> None:
+    """Add the first of the bits of each mask, then the second and so on, each time 0 for those that are missing of so
+    many. The masks are small numbers."""
+    start = out.fill(0, count * len(bits))
+    values = out.values
+    stride: i64 = count
+    at: i64 = start
     for mask in masks:
         found: i64 = mask
-        values[at] = 1 if found & wanted else 0
-        at += 1
-    while at < end:
-        values[at] = 0
+        if found:
+            place = at
+            for bit in bits:
+                wanted: i64 = bit
+                if found >> wanted & 1:
+                    values[place] = 1
+                place += stride
         at += 1
 
 
 def add_bits(mask: int, count: int, out: NumberBuffer) -> None:
     """Add the lowest bits of a mask, one by one."""
-    at = out.room(count)
+    start = out.fill(0, count)
+    if mask == 0:
+        return
     values = out.values
     end: i64 = out.at
-    while at < end:
+    while start < end:
         word: i64 = mask & WORD
-        stop = min(at + WORD_BITS, end)
-        while at < stop:
-            values[at] = 1 if word & 1 else 0
+        at = start
+        while word and at < end:
+            if word & 1:
+                values[at] = 1
             word >>= 1
             at += 1
         mask >>= WORD_BITS
+        start += WORD_BITS
 
 
 STEPS_BELOW: Final = 3

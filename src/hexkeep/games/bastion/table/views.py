@@ -11,14 +11,14 @@ from hexkeep.games.bastion.vocabulary import (
     class_cards,
 )
 from hexkeep.kernel.rng import Rng
-from hexkeep.kernel.types import UNKNOWN
+from hexkeep.kernel.types import UNKNOWN, unknowns
 
 
 def hide(s: BastionState) -> None:
     """Hide the order of the deck, the cards left in the box and the unseen rituals. Every seat sees the same."""
-    s.deck = [UNKNOWN] * len(s.deck)
+    s.deck = unknowns(len(s.deck))
     s.unused = (UNKNOWN,) * len(s.unused)
-    s.ritual_deck = s.ritual_deck[: s.known_rituals] + [UNKNOWN] * (len(s.ritual_deck) - s.known_rituals)
+    s.ritual_deck = s.ritual_deck[: s.known_rituals] + unknowns(len(s.ritual_deck) - s.known_rituals)
 
 
 def guess(world: BastionState, rng: int) -> None:

@@ -15,9 +15,10 @@ from hexkeep.games.heroes.vocabulary import ADVENTURE_CARD, ASTROLOGER, CARD, CE
 from hexkeep.kernel.bots.observation import (
     NumberBuffer,
     Zone,
-    add_bit_of_each,
     add_bits,
+    add_bits_of_each,
     add_from_seat,
+    add_open_places,
     add_padded,
     add_places,
     bounded,
@@ -178,15 +179,22 @@ def capped(value: int) -> int:
 
 
 def add_table(s: HeroesState, seat: int, out: NumberBuffer) -> None:
-    out.extend([s.round, from_seat(s.active, seat, s.seats), from_seat(s.first, seat, s.seats), s.countdown_end])
-    out.extend([s.astrologer, s.income_astrologer, s.event_pile[-1] if s.event_pile else -1, capped(s.doom)])
+    out.append(s.round)
+    out.append(from_seat(s.active, seat, s.seats))
+    out.append(from_seat(s.first, seat, s.seats))
+    out.append(s.countdown_end)
+    out.append(s.astrologer)
+    out.append(s.income_astrologer)
+    out.append(s.event_pile[-1] if s.event_pile else -1)
+    out.append(capped(s.doom))
     for deck in range(COMMON_DECKS):
         out.append(len(s.decks[deck]) if deck < len(s.decks) else 0)
     for tier in range(TIERS):
         out.append(len(s.guards[tier]) if tier < len(s.guards) else 0)
     out.append(capped(s.die))
     add_padded(s.dice, MOST_DICE, out, -2)
-    out.extend([capped(s.discount), from_seat(s.grail, seat, s.seats)])
+    out.append(capped(s.discount))
+    out.append(from_seat(s.grail, seat, s.seats))
 
 
 def add_map(s: HeroesState, seat: int, order: list[int], out: NumberBuffer) -> None:
@@ -195,10 +203,8 @@ def add_map(s: HeroesState, seat: int, order: list[int], out: NumberBuffer) -> N
     add_padded(s.tiles, slots, out)
     add_padded(s.turned, slots, out)
     out.append(s.opened)
-    for bit in range(FIELD_MARKS):
-        add_bit_of_each(s.marks, bit, fields, out)
-    for other in seats_from(seat, s.seats):
-        add_bit_of_each(s.marks, FIRST_CUBE + other, fields, out)
+    cubes = [FIRST_CUBE + other for other in seats_from(seat, s.seats)]
+    add_bits_of_each(s.marks, [*range(FIELD_MARKS), *cubes], fields, out)
     add_from_seat(s.flags, seat, s.seats, fields, out)
     add_padded(s.yields, fields, out)
     for player in order:
@@ -211,9 +217,8 @@ def add_map(s: HeroesState, seat: int, order: list[int], out: NumberBuffer) -> N
 
 
 def add_players(s: HeroesState, order: list[int], out: NumberBuffer) -> None:
-    add_by_player(s.faction, order, out)
-    add_by_player(s.hero, order, out)
-    add_by_player(s.team, order, out)
+    for printed in (s.faction, s.hero, s.team):
+        add_by_player(list(printed), order, out)
     for stock in (s.purse, s.income):
         for player in order:
             for resource in range(RESOURCE_KINDS):
@@ -232,10 +237,11 @@ def add_players(s: HeroesState, order: list[int], out: NumberBuffer) -> None:
         add_padded(s.army[player] if player < len(s.army) else [], MOST_UNITS, out)
 
 
-def add_by_player(values: "list[int] | tuple[int, ...]", order: list[int], out: NumberBuffer) -> None:
+def add_by_player(values: list[int], order: list[int], out: NumberBuffer) -> None:
     """One number a player; -1 for those that have none."""
+    count = len(values)
     for player in order:
-        out.append(capped(values[player]) if player < len(values) else -1)
+        out.append(capped(values[player]) if player < count else -1)
 
 
 def add_cards(s: HeroesState, seat: int, out: NumberBuffer) -> None:
@@ -247,20 +253,25 @@ def add_cards(s: HeroesState, seat: int, out: NumberBuffer) -> None:
     add_places(s.looked, LOOKED_AT, where, out)
     for cards in (s.spent, s.returning, s.borrowed, s.scrolled):
         add_places(cards, LENDING, where, out)
-    for cards in (*s.rival_spells, *s.rival_casts):
+    for cards in s.rival_spells:
+        add_places(cards, WITH_RIVAL, where, out)
+    for cards in s.rival_casts:
         add_places(cards, WITH_RIVAL, where, out)
     for deck, pile in enumerate(s.piles):
         add_places(pile, ON_PILE + deck, where, out)
     add_places(s.pandora_pile, ON_PILE + COMMON_DECKS, where, out)
     add_places(s.scroll_pile, ON_PILE + COMMON_DECKS, where, out)
     for deck, cards in enumerate(s.decks):
-        add_places(cards, ON_DECK + deck, where, out)
-    groups = (s.deck, s.hand, s.discard, s.ongoing, s.aside, s.permanent, s.scrolls)
-    for zone, group in enumerate(groups):
-        for player, cards in enumerate(group):
-            if player < s.seats:
-                place = OF_PLAYER + from_seat(player, seat, s.seats) * ZONES_OF_PLAYER + zone
-                add_places(cards, place, where, out)
+        add_open_places(cards, ON_DECK + deck, where, out)
+    for player in range(s.seats):
+        place = OF_PLAYER + from_seat(player, seat, s.seats) * ZONES_OF_PLAYER
+        add_open_places(s.deck[player], place, where, out)
+        add_places(s.hand[player], place + 1, where, out)
+        add_places(s.discard[player], place + 2, where, out)
+        add_places(s.ongoing[player], place + 3, where, out)
+        add_places(s.aside[player], place + 4, where, out)
+        add_places(s.permanent[player], place + 5, where, out)
+        add_places(s.scrolls[player], place + 6, where, out)
     if s.offered >= 0:
         out.values[where + s.offered] = OFFERED
 
@@ -285,9 +296,19 @@ def add_adventure_cards(s: HeroesState, seat: int, out: NumberBuffer) -> None:
 
 def add_combat(s: HeroesState, seat: int, out: NumberBuffer) -> None:
     fighters = MOST_FIGHTERS
-    out.extend([s.field, from_seat(s.attacker, seat, s.seats), from_seat(s.defender, seat, s.seats), capped(s.level)])
-    out.extend([s.combat_round, s.token, s.actor, s.striker, s.target, capped(s.boost), capped(s.guard)])
-    out.extend([s.spell, capped(s.power)])
+    out.append(s.field)
+    out.append(from_seat(s.attacker, seat, s.seats))
+    out.append(from_seat(s.defender, seat, s.seats))
+    out.append(capped(s.level))
+    out.append(s.combat_round)
+    out.append(s.token)
+    out.append(s.actor)
+    out.append(s.striker)
+    out.append(s.target)
+    out.append(capped(s.boost))
+    out.append(capped(s.guard))
+    out.append(s.spell)
+    out.append(capped(s.power))
     add_padded(s.reserve, MOST_UNITS, out)
     add_padded(s.walls, 4, out)
     add_padded(s.code, fighters, out)

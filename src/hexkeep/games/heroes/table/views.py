@@ -15,7 +15,7 @@ from hexkeep.games.heroes.rules.town.neutral_decks import looked_at_tier
 from hexkeep.games.heroes.state import CLONE_MARK, HeroesState, rival_kind_index, turn_order
 from hexkeep.games.heroes.table.position_checks import lying_morale, offered_morale, printed_tile
 from hexkeep.kernel.rng import Rng
-from hexkeep.kernel.types import UNKNOWN
+from hexkeep.kernel.types import UNKNOWN, unknowns
 
 LOOKING: Final = ("pick-card", "bury", "offer-top", "scout", "pried", "supplies", "draft", "order-deck")
 
@@ -24,66 +24,66 @@ def hide(s: HeroesState, seat: int) -> None:
     """Mask hands, decks, face-down tiles. The own deck keeps its cards and loses its order."""
     mine = 1 << seat if seat >= 0 else 0
     hide_hands(s, seat)
-    hide_decks(s, seat, mine)
-    s.rival_deck = [[UNKNOWN] * len(deck) for deck in s.rival_deck]
+    hide_decks(s, mine)
+    s.rival_deck = all_hidden(s.rival_deck)
     s.rival_spells = [sorted(spells) for spells in s.rival_spells]  # the scenario tells which, not in which order
-    bidders = turn_order(s, s.event_seat) if s.bids else []
-    s.bids = [n if bidders[i] == seat else UNKNOWN for i, n in enumerate(s.bids)]
+    if s.bids:
+        bidders = turn_order(s, s.event_seat)
+        s.bids = [n if bidders[i] == seat else UNKNOWN for i, n in enumerate(s.bids)]
     if s.length:
         hide_quests(s, mine)
     if s.looker != seat:
-        s.gazed = [UNKNOWN] * len(s.gazed)
-        s.looked = [UNKNOWN] * len(s.looked)
-        s.spied = [UNKNOWN] * len(s.spied)
+        s.gazed, s.looked, s.spied = hidden(s.gazed), hidden(s.looked), hidden(s.spied)
     s.tiles = [
         UNKNOWN if not s.peeked[slot] & mine and face_down(s, slot) else tile for slot, tile in enumerate(s.tiles)
     ]
     s.peeked = [seen & mine for seen in s.peeked]
 
 
+def hidden(cards: list[int], open_cards: int = 0) -> list[int]:
+    """A pile face down, but for so many cards on top."""
+    covered = max(len(cards) - open_cards, 0)
+    return unknowns(covered) + cards[covered:] if open_cards else unknowns(covered)
+
+
+def all_hidden(piles: list[list[int]]) -> list[list[int]]:
+    return [unknowns(len(pile)) for pile in piles]
+
+
 def hide_hands(s: HeroesState, seat: int) -> None:
     """What players hold. The own deck keeps its cards and loses its order."""
-    deck, hand, scrolls, pool = s.deck.copy(), s.hand.copy(), s.scrolls.copy(), s.pool.copy()
+    deck, hand, scrolls = s.deck.copy(), s.hand.copy(), s.scrolls.copy()
     for other in range(s.seats):
         if other == seat:
             deck[other] = sorted(deck[other])
         else:
-            deck[other] = [UNKNOWN] * len(deck[other])
-            hand[other] = [UNKNOWN] * len(hand[other])
+            deck[other] = hidden(deck[other])
+            hand[other] = hidden(hand[other])
             scrolls[other] = [c if is_scroll(s, c) else UNKNOWN for c in scrolls[other]]
-        pool[other] = [UNKNOWN] * len(pool[other])
     if s.looker != seat and seat >= 0 and looked_into_seat(s) == seat:
         deck[seat] = sorted(deck[seat] + s.looked)  # who owns the deck does not see which cards are out
         s.looked = []
-    s.deck, s.hand, s.scrolls, s.pool = deck, hand, scrolls, pool
+    s.deck, s.hand, s.scrolls, s.pool = deck, hand, scrolls, all_hidden(s.pool)
 
 
-def hide_decks(s: HeroesState, seat: int, mine: int) -> None:
+def hide_decks(s: HeroesState, mine: int) -> None:
     """The decks on the table; what lies open on top of one is known."""
-    decks = s.decks.copy()
-    for deck in range(len(decks)):
-        known = decks[deck][-1:] if seat >= 0 and (s.tops[deck] >> seat) & 1 else []
-        decks[deck] = [UNKNOWN] * (len(decks[deck]) - len(known)) + known
-    s.decks = decks
     s.tops = [seen & mine for seen in s.tops]
-    guards = s.guards.copy()
-    for tier, units in enumerate(s.guards):
-        open_card = units[-1:] if (s.roused >> tier) & 1 else []
-        guards[tier] = [UNKNOWN] * (len(units) - len(open_card)) + open_card
-    s.guards = guards
-    s.astrologer_deck = [UNKNOWN] * len(s.astrologer_deck)
-    s.events = [UNKNOWN] * len(s.events)
-    s.pandora = [UNKNOWN] * len(s.pandora)
-    s.morale_decks = [[UNKNOWN] * len(deck) for deck in s.morale_decks]
+    s.decks = [hidden(cards, 1 if s.tops[deck] else 0) for deck, cards in enumerate(s.decks)]
+    s.guards = [hidden(units, (s.roused >> tier) & 1) for tier, units in enumerate(s.guards)]
+    s.astrologer_deck = hidden(s.astrologer_deck)
+    s.events = hidden(s.events)
+    s.pandora = hidden(s.pandora)
+    s.morale_decks = all_hidden(s.morale_decks)
 
 
 def hide_quests(s: HeroesState, mine: int) -> None:
     """The adventure deck, and the cards that only the other player knows."""
-    hidden = {quest for quest, seen in enumerate(s.quest_seen) if seen != BOTH and not seen & mine}
-    s.quests = [UNKNOWN] * len(s.quests)
-    s.quest_drawn = [UNKNOWN if quest in hidden else quest for quest in s.quest_drawn]
-    s.quest_hand = [[UNKNOWN if quest in hidden else quest for quest in hand] for hand in s.quest_hand]
-    s.quest_seen = [0 if quest in hidden else seen for quest, seen in enumerate(s.quest_seen)]
+    secret = {quest for quest, seen in enumerate(s.quest_seen) if seen != BOTH and not seen & mine}
+    s.quests = hidden(s.quests)
+    s.quest_drawn = [UNKNOWN if quest in secret else quest for quest in s.quest_drawn]
+    s.quest_hand = [[UNKNOWN if quest in secret else quest for quest in hand] for hand in s.quest_hand]
+    s.quest_seen = [0 if quest in secret else seen for quest, seen in enumerate(s.quest_seen)]
 
 
 def looked_into_seat(s: HeroesState) -> int:
