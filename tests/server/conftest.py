@@ -231,6 +231,7 @@ def settings_for(folder: Path, **changes: Any) -> Settings:
         "messages_per_second": 10_000.0,
         "absence_grace": 0.0,
         "tables_per_hour": 10_000.0,
+        "letters_per_hour": 10_000.0,
         "metrics_key": METRICS_KEY,
     }
     return Settings(**{**quick, **changes})

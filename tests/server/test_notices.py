@@ -3,6 +3,9 @@
 import asyncio
 import json
 import re
+import smtplib
+import ssl
+import threading
 import time
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -13,12 +16,13 @@ from email.policy import default
 import pytest
 
 from hexkeep.server.metrics import Metrics
-from hexkeep.server.notices.letters import MAX_LETTERS_A_DAY, Letters
+from hexkeep.server.notices.letters import MAX_LETTERS_A_DAY, MAX_WAITING_LETTERS, Letters
 from hexkeep.server.notices.turn_notices import TurnNotices
 from hexkeep.server.settings import BadSetting, Settings
 from hexkeep.server.tables.live_table import LiveTable
 from hexkeep.server.tables.opening import from_form
 from hexkeep.server.tasks import BackgroundTasks
+from hexkeep.server.time_control import SteadyClock
 from hexkeep.server.types import NewTable, SeatPlan
 
 from .conftest import Served, Start
@@ -259,12 +263,76 @@ async def test_a_silent_mail_server_holds_up_nobody_else(start: Start):
 
     async with await asyncio.start_server(silent, "127.0.0.1", 0) as post:
         port = post.sockets[0].getsockname()[1]
-        server = await start(smtp=f"smtp://127.0.0.1:{port}/?tls=no", public_url=PUBLIC)
+        smtp = f"smtp://127.0.0.1:{port}/?tls=no"
+        server = await start(smtp=smtp, public_url=PUBLIC, seconds_between_letters=0.0)
         keys = await server.create(seats=[{"kind": "me"}, {"kind": "me"}])
         for n in range(40):  # more than the threads that everything else shares
             await give_address(server, keys, email=f"bob{n}@home.example")
         await asyncio.wait_for(server.http.get("/api/games/ferry/picture.svg"), 5)  # drawn in such a thread
+        await server.create(seats=[{"kind": "me"}, {"kind": "me"}])  # laid out in such a thread too
     server.services.notices.close()
+
+
+async def test_a_seat_writes_to_no_second_address_within_a_while(start: Start, listener: Listener):
+    """Whoever holds a seat could else have us write to anybody."""
+    ahead = 0.0
+    steady = SteadyClock()
+    async with await asyncio.start_server(listener.smtp, "127.0.0.1", 0) as post:
+        smtp = f"smtp://127.0.0.1:{post.sockets[0].getsockname()[1]}/?tls=no"
+        server = await start(smtp=smtp, public_url=PUBLIC, now=lambda: steady() + ahead)
+        keys = await server.create(seats=[{"kind": "me"}, {"kind": "me"}])
+        await give_address(server, keys)
+        path, header = f"/api/tables/{keys['table']}/seats/1/address", {"X-Table-Key": keys["seats"][1]}
+        answer = await server.http.put(path, json={"email": "eve@home.example"}, headers=header)
+        assert (answer.status_code, answer.json()["code"]) == (429, "letter-soon")
+        assert (await server.http.put(path, json={"email": ""}, headers=header)).status_code == 204
+        ahead = 600.0
+        await give_address(server, keys, email="eve@home.example")
+        assert [(await next_letter(listener))["To"] for _ in range(2)] == ["bob@home.example", "eve@home.example"]
+
+
+async def test_an_address_names_so_many_addresses_in_an_hour(start: Start):
+    server = await start(letters_per_hour=2.0)
+    keys = await server.create(seats=[{"kind": "me"}] * 2)
+    path, header = f"/api/tables/{keys['table']}/seats/1/address", {"X-Table-Key": keys["seats"][1]}
+    answers = [await server.http.put(path, json={"email": f"{n}@home.example"}, headers=header) for n in range(3)]
+    assert [answer.status_code for answer in answers] == [204, 204, 429]
+    assert answers[2].json()["code"] == "too-many-letters"
+
+
+@pytest.mark.parametrize(("url", "connects"), [("smtp://127.0.0.1/", "SMTP"), ("smtps://127.0.0.1/", "SMTP_SSL")])
+def test_the_certificate_of_a_mail_server_is_checked(url: str, connects: str, monkeypatch: pytest.MonkeyPatch):
+    contexts: list[tuple[str, ssl.SSLContext]] = []
+
+    class Fake:
+        def __init__(self, *_: object, context: ssl.SSLContext | None = None, **__: object) -> None:
+            if context is not None:
+                contexts.append((type(self).__name__, context))
+
+        def starttls(self, context: ssl.SSLContext) -> None:
+            contexts.append((type(self).__name__, context))
+
+    for name in ("SMTP", "SMTP_SSL"):
+        monkeypatch.setattr(smtplib, name, type(name, (Fake,), {}))
+    letters = Letters(url, time.time)
+    letters._connect()
+    letters.close()
+    ((used, context),) = contexts
+    assert used == connects, "smtps is encrypted before the first word"
+    assert context.verify_mode == ssl.CERT_REQUIRED
+    assert context.check_hostname
+
+
+async def test_few_letters_wait_for_a_mail_server(monkeypatch: pytest.MonkeyPatch):
+    letters = Letters("smtp://127.0.0.1:9/", time.time)
+    go_on = threading.Event()
+    monkeypatch.setattr(letters, "_deliver", lambda *_: go_on.wait())
+    waiting = [asyncio.create_task(letters.send(f"{n}@home.example", "a", "b")) for n in range(MAX_WAITING_LETTERS)]
+    await asyncio.sleep(0)
+    assert not await letters.send("late@home.example", "a", "b")
+    go_on.set()
+    assert all(await asyncio.gather(*waiting))
+    letters.close()
 
 
 async def test_letters_need_the_address_that_people_see():

@@ -25,6 +25,16 @@ async def past_view(server: Served, table: str, key: str, seat: int) -> httpx.Re
     return await server.http.get(f"/api/tables/{table}/at/0", params={"seat": seat}, headers={"X-Table-Key": key})
 
 
+async def play_on(*players: Player) -> None:
+    version = max(player.standing["version"] for player in players)
+    for player in players:
+        await player.at(version)
+    waited = [player for player in players if player.decision and player.decision.get("waits", True)]
+    if waited:
+        await waited[0].play(waited[0].options()[0])
+        await waited[0].at(version + 1)
+
+
 def notices(player: Player) -> list[tuple[str, int, str]]:
     return [(line["notice"], line["seat"], line["name"]) for line in player.chat if line.get("notice")]
 
@@ -119,6 +129,14 @@ async def test_a_seat_that_was_left_after_a_look_is_marked(server: Served):
     await eve.until("seated")
     await eve.until("people")
     assert eve.info["seats"][1]["looked"], "the next one is told too"
+    while True:  # and those after a game in which the seat was left once more, when nothing was hidden any more
+        await play_on(ann, eve)
+        if ann.standing.get("over"):
+            break
+    await eve.send("leave", seat=1)
+    while ann.info["seats"][1]["kind"] != "open":
+        await ann.until("people")
+    assert ann.info["seats"][1]["looked"]
 
 
 async def test_a_seat_that_hides_nothing_is_not_marked(server: Served):

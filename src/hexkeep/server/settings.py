@@ -62,6 +62,8 @@ class Settings:
     webhook: str = field(default_factory=lambda: from_environment("WEBHOOK"))
     seconds_between_letters: float = 600.0
     """A seat gets one letter within it; a further one waits."""
+    letters_per_hour: float = 20.0
+    """E-mail addresses that one address may name in an hour; each gets a letter."""
     metrics_key: str = field(default_factory=lambda: from_environment("METRICS_KEY"))
     """Whoever sends it as a bearer token may read `/metrics`; without one nobody may."""
     bot_pause: float = field(default_factory=lambda: seconds("BOT_PAUSE", 0.5))

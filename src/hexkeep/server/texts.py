@@ -96,6 +96,8 @@ TEXTS: dict[str, str] = {
     "refused.too-many-tables": "Your address has opened very many tables; try again later.",
     "refused.no-analysis": "The bot could not look through this game.",
     "refused.bad-address": "This is no e-mail address.",
+    "refused.letter-soon": "A letter for this seat has only just gone out; try again in {minutes} minutes.",
+    "refused.too-many-letters": "Your address has asked for very many letters; try again later.",
     "refused.old-link": "This link is not valid any more.",
     "refused.too-fast": "Too much at once; wait a little.",
     "refused.too-many": "At most {most} at a time.",

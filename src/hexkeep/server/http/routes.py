@@ -333,16 +333,21 @@ async def import_record(
     status_code=204,
     responses=REFUSED,
 )
-async def address(
+async def set_address(
     tables: Tables,
     seating: NamedDependency[Seating],
     table: TableName,
     seat: SeatNumber,
     notices: NamedDependency[TurnNotices],
+    limits: Limits,
+    address: ClientAddress,
     data: JSONBody[schemas.Address],
     keys: Keys = "",
 ) -> None:
     found = await tables.find(table)
+    if data.email:
+        notices.require_rest(found.id, seat)
+        limits.count_address(address)
     token = await seating.set_email(found, split_keys(keys), seat, data.email, data.language)
     if token:
         notices.ask_to_confirm(found, seat, token)
@@ -417,7 +422,7 @@ HANDLERS = [
     analysis,
     queue,
     import_record,
-    address,
+    set_address,
     confirm_address,
     health,
     ready,

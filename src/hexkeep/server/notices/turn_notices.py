@@ -1,12 +1,13 @@
 """Tells absent players that it is their turn: by e-mail or webhook, where the server is set up for it."""
 
 import asyncio
+from math import ceil
 from urllib.request import Request, urlopen
 
 import msgspec
 import structlog
 
-from hexkeep.server.errors import server_texts
+from hexkeep.server.errors import Refusal, server_texts
 from hexkeep.server.notices.letters import Letters
 from hexkeep.server.settings import Settings
 from hexkeep.server.storage.models import StoredSeat
@@ -37,10 +38,17 @@ class TurnNotices:
             if self._letters and seat.email and not seat.email_key:
                 self._tasks.start(self._write(table, seat.seat))
 
+    def require_rest(self, table_id: str, number: int) -> None:
+        """A seat to which a letter went a short while ago gets no other, whatever its address is. Raises Refusal."""
+        left = self._written.get((table_id, number), 0.0) + self._interval - self._settings.now()
+        if self._letters and left > 0:
+            raise Refusal("letter-soon", 429, minutes=ceil(left / 60))
+
     def ask_to_confirm(self, table: LiveTable, number: int, token: str) -> None:
         """Write to an address that somebody gave for their seat: only its reader gets the token."""
         if self._letters:
             seat = table.seats[number]
+            self._written[table.id, number] = self._settings.now()
             link = f"{self._settings.public_url}/confirm/{table.id}/{number}#{token}"
             self._tasks.start(self._post(table, seat, "letter.confirm", link))
 

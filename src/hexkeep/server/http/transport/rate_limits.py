@@ -96,13 +96,15 @@ class RateLimits:
 
 
 class AddressLimits:
-    """What one address may do: requests and messages by their cost, tables opened in an hour, sockets at once."""
+    """What one address may do: requests and messages by their cost, tables opened and e-mail addresses named in an
+    hour, sockets at once."""
 
     def __init__(self, settings: Settings) -> None:
         messages = settings.messages_per_second * SOCKETS_WORTH_OF_MESSAGES
         self.requests = RateLimits(settings.requests_per_second, settings.requests_per_second * BURST_SECONDS)
         self.messages = RateLimits(messages, messages * BURST_SECONDS)
         self.openings = RateLimits(settings.tables_per_hour / SECONDS_PER_HOUR, settings.tables_per_hour)
+        self.addresses = RateLimits(settings.letters_per_hour / SECONDS_PER_HOUR, settings.letters_per_hour)
         self._most_sockets = settings.sockets_per_address
         self._sockets: Counter[str] = Counter()
 
@@ -110,6 +112,11 @@ class AddressLimits:
         """Somebody opens a table. Raises Refusal."""
         if not self.openings.take(address):
             raise Refusal("too-many-tables", 429)
+
+    def count_address(self, address: str) -> None:
+        """Somebody names an e-mail address, to whose reader we write. Raises Refusal."""
+        if not self.addresses.take(address):
+            raise Refusal("too-many-letters", 429)
 
     @contextmanager
     def socket(self, address: str) -> Iterator[None]:
