@@ -86,6 +86,33 @@ def test_a_finished_game_is_analysed(
     anna.page.locator(".analysis").wait_for(state="detached")
 
 
+@pytest.mark.parametrize(
+    ("language", "phone", "dark"), [("ru", False, True), ("en", True, False)], ids=["desk", "phone"]
+)
+def test_a_turn_that_cost_much_is_told_whole(
+    language: str, phone: bool, dark: bool, server: Server, visit: Callable[..., Visitor]
+) -> None:
+    sigillum = game("sigillum")
+    match: Match[Any] = Match(sigillum, {"squads": "ready"}, 11)
+    play_out(match, [player("novice", sigillum, 11), player("regular", sigillum, 12)])
+    keys = server.post("/api/records", {"record": match.record()})
+    anna = visit(language, phone=phone, dark=dark)
+    anna.page.goto(f"{server.address}/t/{keys['table']}#{keys['seats'][0]}")
+    anna.page.locator(".ending .replay").click()
+    anna.page.locator(".replay .analyse").click()
+    several = {"en": "Moves", "ru": "Ходы"}[language]
+    turn = anna.page.locator(".turns button").filter(has_text=re.compile(rf"{several} \d+–\d+")).first
+    turn.wait_for(timeout=60_000)
+    first, last = map(int, re.findall(r"\d+", turn.locator(".who").inner_text())[:2])
+    assert first < last
+    assert {match.plies[i].seat for i in range(first - 1, last)} == {match.plies[first - 1].seat}
+    assert "," in turn.locator(".played > b").first.inner_text(), "all that was played"
+    turn.click()
+    anna.page.wait_for_selector(f".plot[aria-valuenow='{last}']")
+    anna.keep(f"analysis-turn-{language}")
+    assert faults(anna) == []
+
+
 def test_a_game_that_goes_on_is_not_analysed(server: Server, visit: Callable[..., Visitor]) -> None:
     anna = visit("en")
     anna.sit(server.against_bots("ferry"))

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { gravest, noneListed } from '../src/lib/analysis.svelte';
+import { gravest, movesOf, noneListed } from '../src/lib/analysis.svelte';
 import type { AnalysisReport, MistakeInfo } from '../src/lib/protocol';
 
-const mistake = (ply: number, seat: number, before: number, after: number): MistakeInfo => ({ ply, seat, label: 'x', before, after, grade: 'mistake', better: 'y', line: '' });
+const mistake = (ply: number, seat: number, before: number, after: number): MistakeInfo => ({ ply, last: ply, seat, label: 'x', before, after, grade: 'mistake', better: 'y', line: '' });
 const report = (mistakes: MistakeInfo[], common = false): AnalysisReport => ({
   bot: 'veteran', between: 'between veterans', looked: 3, chances: [[0.5, common ? 0.5 : 0.4]], mistakes, strokes: [], accuracy: [90, 80], story: [],
+});
+
+describe('what a mistake took', () => {
+  it('is one move, or the moves from the first to the last of the rest of a turn', () => {
+    const one = mistake(3, 0, 0.6, 0.5);
+    expect(movesOf(one)).toBe('Move 4');
+    expect(movesOf({ ...one, last: 7 })).toBe('Moves 4–8');
+  });
 });
 
 describe('the gravest mistakes of a game', () => {

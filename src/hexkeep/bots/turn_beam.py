@@ -89,6 +89,12 @@ class TurnBeamBot(TurnBot[S]):
         """Without the search for a win in this turn, which has a budget of its own."""
         return TurnBeamBot(self.game, self.seed, replace(self.params, searches_wins=False))
 
+    def careful_version(self) -> Bot[S]:
+        """Twice as wide, with a reply to each turn it has found, and without noise."""
+        width = 2 * self.params.width
+        params = replace(self.params, width=width, replied_turns=width, reply_width=self.params.width, noise=0.0)
+        return TurnBeamBot(self.game, self.seed, params)
+
     def store_plan(self, view: S, decision: Decision, line: Sequence[tuple[int, Option]]) -> None:
         """Keep the rest of the turn as a plan, position by position."""
         self.plan.clear()

@@ -4,7 +4,7 @@ A mistake is a ply, or a turn, for which a bot, looking closely, finds a clearly
 difference of the two, in the same position and with the same dice. What else changed the chances is luck.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import exp
 from typing import Any, Literal
@@ -13,7 +13,7 @@ import msgspec
 
 from hexkeep.bots.advice.curve import Estimate, by_ply, estimate_plies, is_luck, without_wavering
 from hexkeep.bots.advice.hints import Hint, hint, join_plies
-from hexkeep.bots.advice.losses import Loss, decision_of, look_at_turn, look_closely, turns_of
+from hexkeep.bots.advice.losses import MIN_LOSS, Loss, decision_of, look_at_turns, look_closely, turns_of
 from hexkeep.bots.advice.reasons import told_line
 from hexkeep.bots.advice.story import tell_story
 from hexkeep.bots.base import Advice, Budget, narrowed, strategy_of
@@ -27,8 +27,6 @@ MISTAKES = 5
 """Mistakes that are told at most, the gravest."""
 STROKES = 2
 """Strokes of luck that are told at most."""
-MIN_LOSS = 0.05
-"""A ply that cost less of the chance is no mistake: bots are not surer than that."""
 Grade = Literal["inaccuracy", "mistake", "blunder"]
 GRADES: tuple[tuple[float, Grade], ...] = ((0.20, "blunder"), (0.10, "mistake"), (MIN_LOSS, "inaccuracy"))
 MIN_STROKE = 0.10
@@ -143,18 +141,24 @@ def analyse_plies(
     chances = by_ply(estimates)
     determined = asked.bot.strategy.is_determined
     if asked.bot.values_turns:
-        examined = turns_of(match, states, asked.bot.strategy.turn_ending_verbs)
-        looks = [look_at_turn(asked, match, states, turn) for turn in examined]
+        turns = suspect_turns(match, states, asked.bot.strategy.turn_ending_verbs, chances)
+        looks = look_at_turns(asked, match, states, turns, seconds)
+        examined = turns[: len(looks)]
+        for turn, loss in zip(examined, looks, strict=True):
+            for ply in turn:
+                one = loss.best if ply <= loss.ply else loss.played
+                estimates[ply] = Estimate(one.seat, list(one.chances), None, one.proven)
     else:
-        chosen = [i for i in sorted(estimates) if estimates[i].best is not None]
-        examined = [range(i, i + 1) for i in chosen]
+        examined = [
+            range(i, i + 1) for i in range(len(match.plies)) if i in estimates and estimates[i].best is not None
+        ]
         doubtful = [i for i in suspects(match, estimates, chances) if i > last or not determined(states[i])]
         looks = [look_closely(asked, match, states, i) for i in doubtful if i != last or thrown_away is None]
     if thrown_away is not None:
         looks.append(thrown_away)
     losses = sorted([loss for loss in looks if loss.cost >= MIN_LOSS], key=lambda loss: -loss.cost)[:mistakes]
     costs = {loss.ply: loss.cost for loss in looks}
-    turned = {loss.last for loss in looks if loss.cost >= MIN_LOSS}
+    turned = {ply for loss in looks if loss.cost >= MIN_LOSS for ply in range(loss.ply, loss.last + 1)}
     chances = by_ply(without_wavering(estimates, states, [ply.seat for ply in match.plies], turned))
     return PlyAnalysis(
         asked,
@@ -227,6 +231,18 @@ def suspects(match: Match[Any], estimates: Mapping[int, Estimate], chances: Sequ
         differing.sort(key=lambda i: chances[i + 1][seat] - chances[i][seat])
         found += differing[: max(CLOSE_LOOKS // seats, MIN_CLOSE_LOOKS)]
     return found
+
+
+def suspect_turns(
+    match: Match[Any], states: Sequence[Any], ending: Collection[int], chances: Sequence[Sequence[float]]
+) -> list[range]:
+    """All turns, those first that seem to have cost their seat most."""
+
+    def change(turn: range) -> float:
+        seat = match.plies[turn.start].seat
+        return chances[turn.stop][seat] - chances[turn.start][seat]
+
+    return sorted(turns_of(match, states, ending), key=change)
 
 
 def differs(estimate: Estimate, match: Match[Any], ply: int) -> bool:

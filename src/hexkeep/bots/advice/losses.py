@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from time import monotonic
 from typing import Any
 
 from hexkeep.bots.advice.curve import is_luck
@@ -14,6 +15,10 @@ from hexkeep.kernel.types import PASS, Decision
 
 CLOSE_LOOK_ITERATIONS = 64
 CLOSE_LOOK_SECONDS = 3.0
+CAREFUL_BUDGETS = 3
+"""How many of the bot's own budgets a close look at a turn may take."""
+MIN_LOSS = 0.05
+"""What cost less of the chance is no mistake: bots are not surer than that."""
 
 
 @dataclass(frozen=True)
@@ -79,25 +84,51 @@ def turns_of(match: Match[Any], states: Sequence[Any], ending: Collection[int]) 
     return turns
 
 
+def look_at_turns(
+    asked: Player, match: Match[Any], states: Sequence[Any], turns: Sequence[range], seconds: float
+) -> list[Loss]:
+    """What turns cost, in this order; with a limit of seconds maybe not of all of them."""
+    end = monotonic() + seconds
+    looks: list[Loss] = []
+    for turn in turns:
+        if looks and seconds and monotonic() > end:
+            break
+        looks.append(look_at_turn(asked, match, states, turn))
+    return looks
+
+
 def look_at_turn(asked: Player, match: Match[Any], states: Sequence[Any], turn: range) -> Loss:
     """Compare a turn as it was played with the best one that the bot finds, each valued after the best reply to it.
 
-    A turn is many small decisions, and each may cost little: the loss is told from the ply on that left the bot's line.
-    For bots that value whole turns (`Bot.values_turns`).
+    A turn is many small decisions, and each may cost little. The loss is told from the ply on after which the best turn
+    was out of reach. For bots that value whole turns (`Bot.values_turns`).
     """
-    game, seat = match.game, match.plies[turn.start].seat
-    careful = asked.bot.careful_version()
+    game, seat, careful = match.game, match.plies[turn.start].seat, asked.bot.careful_version()
+    budget = Budget(CAREFUL_BUDGETS * asked.budget.iterations, CLOSE_LOOK_SECONDS)
+
+    def best_from(ply: int) -> Advice:
+        view = game.seen_by(states[ply], seat)
+        found = preferences(careful, view, decision_of(match, states, ply), budget)[0]
+        return replace(found, line=tuple(one for one in found.line if one[1] != PASS))
+
+    best, last = best_from(turn.start), turn[-1]
+    end = narrowed(decision_of(match, states, last), [match.plies[last].option])
+    played = careful.advise(game.seen_by(states[last], seat), end, budget)[0]
+    if played.proven or played.value > best.value:
+        best = played
     view, decision = game.seen_by(states[turn.start], seat), decision_of(match, states, turn.start)
-    best = preferences(careful, view, decision, asked.budget)[0]
-    end = narrowed(decision_of(match, states, turn[-1]), [match.plies[turn[-1]].option])
-    played = careful.advise(game.seen_by(states[turn[-1]], seat), end, asked.budget)[0]
-    line = [one for one in best.line if one[1] != PASS]
-    left = next((i for i, one in zip(turn, line, strict=False) if one != (seat, match.plies[i].option)), None)
-    if left is None or played.proven or played.value >= best.value:
-        told = calibrated(careful, view, [best])[0]
-        return Loss(turn.start, turn[-1], decision, told, told)
-    rest = tuple((seat, match.plies[i].option) for i in range(left, turn.stop))
-    better = replace(best, option=line[left - turn.start][1], line=tuple(line[left - turn.start :]))
-    worse = replace(better, option=rest[0][1], line=rest, chances=played.chances, proven=False)
-    before, after = calibrated(careful, view, [better, worse])
-    return Loss(left, turn[-1], decision_of(match, states, left), before, after)
+    before, after = calibrated(careful, view, [best, played])
+    if before.value - after.value < MIN_LOSS:
+        return Loss(turn.start, last, decision, before, after)
+    for left in turn:
+        if best.line[:1] == ((seat, match.plies[left].option),):
+            best = replace(best, line=best.line[1:])
+            continue
+        later = best_from(left + 1) if left < last else played
+        if best.line and later.value < best.value:
+            rest = tuple((seat, match.plies[i].option) for i in range(left, turn.stop))
+            better = replace(best, option=best.line[0][1])
+            before, after = calibrated(careful, view, [better, replace(played, option=rest[0][1], line=rest)])
+            return Loss(left, last, decision_of(match, states, left), before, after)
+        best = later
+    return Loss(turn.start, last, decision, before, before)
