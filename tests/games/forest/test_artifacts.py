@@ -127,7 +127,8 @@ def test_the_victor_takes_one_artifact_and_the_rest_is_gone() -> None:
     assert asked(s) == "loot"
     assert offered(s) == ["loot token:sword-1", "loot token:bow-2", "leave"]
     assert reason(s, "loot token:fireball-1") == "not-carried"
-    play(s, "loot token:bow-2")
+    told = play(s, "loot token:bow-2")
+    assert [e[:3] for e in events(told, "looted")] == [(MAGE, token("bow-2"), MONSTER)]
     assert uses(s, MAGE, "bow") == "bow-2"
     assert set(s.out_of_game) == {token("sword-1"), token("fireball-1")}
     assert uses(s, MAGE, "fireball") == ""
