@@ -226,13 +226,14 @@ def test_plenty(edition):
     assert (kept.mana(), kept.spells()) == ({"red": 3}, [plenty])
 
 
-@pytest.mark.rule("BAS-SPLE-02")
+@pytest.mark.rule("BAS-SPLE-02", "BAS-SLIG-02")
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_the_ruling_names_the_powers_of_plenty_that_are_played(language):
+@pytest.mark.parametrize(("rule", "spell"), [("BAS-SPLE-02", "plenty"), ("BAS-SLIG-02", "lightning")])
+def test_the_ruling_names_the_powers_that_deluxe_plays(language, rule, spell):
     spells = [str(row["spell"]["deluxe"]) for row in GAME.content["enemies"].values() if "spell" in row]
-    played = sorted({spell.removeprefix("plenty-") for spell in spells if spell.startswith("plenty-")})
-    ruling = rulebook("hexkeep.games.bastion")["BAS-SPLE-02"].wording(language).ruling
-    assert re.findall(r"\d+", ruling) == played == ["3", "5"]
+    played = sorted({one.removeprefix(f"{spell}-") for one in spells if one.startswith(spell)})
+    ruling = rulebook("hexkeep.games.bastion")[rule].wording(language).ruling
+    assert re.findall(r"\d+", ruling) == played
 
 
 @pytest.mark.rule("BAS-SPRI-01")

@@ -112,7 +112,7 @@ def test_no_tip_cites_the_other_edition(edition, language):
     table = siege(
         edition,
         enemies=enemies,
-        spells=f"alchemy prism copy lightning-1 {fire} repetition swap arrow teleport acceleration {plenty}",
+        spells=f"alchemy prism copy lightning-3 {fire} repetition swap arrow teleport acceleration {plenty}",
         rituals=f"red-{kind} blue-obelisk",
         artifacts="red-transducer blue-collector",
         built={"d1-a": "green-source"},
