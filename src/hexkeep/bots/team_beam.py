@@ -106,6 +106,7 @@ class TeamBeamBot(TurnBot[S]):
         outcome = self.game.outcome(state)
         return line if outcome is not None and max(outcome) == 1.0 else []
 
+    @gc_paused()
     def advise(self, view: S, decision: Decision, budget: Budget) -> list[Advice]:
         """Turns by the value of the last position they lead to, best first; one for each first option."""
         decision = with_pass(decision)
@@ -189,13 +190,12 @@ class TeamBeamBot(TurnBot[S]):
         """Each plan extended by every sensible next turn, best first."""
         met: set[int] = set()
         found: list[TurnPlan[S]] = []
-        with gc_paused():
-            for root in roots:
-                if first is None and meter.is_used_up():
-                    break
-                known = len(met)
-                found += self.strategy.plan_turns(root, first, met)
-                meter.spend(len(met) - known)
+        for root in roots:
+            if first is None and meter.is_used_up():
+                break
+            known = len(met)
+            found += self.strategy.plan_turns(root, first, met)
+            meter.spend(len(met) - known)
         self.nodes += len(met)
         found.sort(key=lambda plan: -plan.value)
         return found
