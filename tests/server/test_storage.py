@@ -149,6 +149,33 @@ async def test_of_two_writers_of_one_row_one_fails_and_nothing_half_is_left(tmp_
             await store.close()
 
 
+async def test_a_move_finds_its_way_when_postgres_has_closed_its_connections(database: str):
+    store = Store(database, "a")
+    await store.open()
+    tables = [from_form(NewTable("ferry", seed=n), ["random"], 0.0)[0] for n in range(12)]
+    for stored in tables:
+        await store.create(stored)
+    for row in (1, 2):  # more at once than there are connections
+        await asyncio.gather(
+            *[store.append(each.terms.id, LogRow(row, 0, "draw", 1.0), _status(each, "draw")) for each in tables]
+        )
+        assert store.postgres_writer is not None
+        closed = asyncio.gather(*[_end_of(connection) for connection in store.postgres_writer.idle])
+        async with store.engine.connect() as connection:
+            others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()"
+            await connection.execute(sa.text(f"{others} AND pid <> pg_backend_pid()"))
+        await closed
+    for each in tables:
+        assert [row.number for row in (await store.load(each.terms.id)).log] == [1, 2]
+    await store.close()
+
+
+async def _end_of(connection: Any) -> None:
+    ended = asyncio.Event()
+    connection.add_termination_listener(lambda _connection: ended.set())
+    await ended.wait()
+
+
 async def test_moves_that_come_together_are_written_together_and_fail_apart(tmp_path: Path):
     """Twenty tables at once take fewer commits than moves; a row that is there already takes back its own alone."""
     store = Store(f"sqlite+aiosqlite:///{tmp_path / 'group.db'}", "a")

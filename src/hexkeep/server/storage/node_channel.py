@@ -10,6 +10,8 @@ import sqlalchemy as sa
 import structlog
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from hexkeep.server.storage.postgres_writer import driver_url
+
 log = structlog.get_logger()
 
 CHANNEL = "hexkeep"
@@ -53,7 +55,7 @@ class NodeChannel:
             if node != self.node:
                 on_message(node, message)
 
-        plain = sa.engine.make_url(self._url).set(drivername="postgresql").render_as_string(hide_password=False)
+        plain = driver_url(self._url)
         while True:
             try:
                 connection = await asyncpg.connect(plain)

@@ -15,7 +15,6 @@ import sqlalchemy as sa
 import structlog
 from sqlalchemy import Executable
 from sqlalchemy.engine import Connection
-from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from hexkeep.server.keys import is_table_id
@@ -31,7 +30,7 @@ from hexkeep.server.storage.columns import (
     status_columns,
     to_json,
 )
-from hexkeep.server.storage.errors import Conflict, NoSuchTable
+from hexkeep.server.storage.errors import NoSuchTable
 from hexkeep.server.storage.models import (
     LogRow,
     ReplayBase,
@@ -43,16 +42,15 @@ from hexkeep.server.storage.models import (
     TableTerms,
 )
 from hexkeep.server.storage.node_channel import CHANNEL, NodeChannel
+from hexkeep.server.storage.postgres_writer import PostgresWriter
 from hexkeep.server.storage.schema import CHAT, LOG, SEATS, SIGNS, TABLES, TALK
 from hexkeep.server.storage.sqlite_writer import SqliteWriter, make_durable
 from hexkeep.server.storage.statements import (
-    APPEND_AND_NOTIFY,
     INSERT_CHAT_LINE,
     INSERT_MESSAGE,
     TAKE_SEAT,
     UPDATE_SEAT,
     UPDATE_STATUS,
-    append_parameters,
     insert_table,
 )
 from hexkeep.server.storage.upgrades import upgrade
@@ -76,8 +74,7 @@ class Store:
     def __init__(self, url: str, node: str) -> None:
         self.postgres = url.startswith("postgresql")
         self.engine: AsyncEngine = _make_engine(url)
-        self._single_statements = self.engine.execution_options(isolation_level="AUTOCOMMIT")
-        """For PostgreSQL: the same connections, without a transaction around each statement."""
+        self.postgres_writer = PostgresWriter(url) if self.postgres else None
         self.channel = NodeChannel(url, node, self.engine)
         self.sqlite_writer: SqliteWriter | None = None if self.postgres else SqliteWriter(url)
         self._was_ready = True
@@ -96,6 +93,8 @@ class Store:
             self._trial.cancel()
         if self.sqlite_writer is not None:
             await self.sqlite_writer.flush()
+        if self.postgres_writer is not None:
+            await self.postgres_writer.close()
         await self.engine.dispose()
         if self.sqlite_writer is not None:
             self.sqlite_writer.close()
@@ -208,14 +207,9 @@ class Store:
     async def append(self, table: str, row: LogRow, status: TableStatus) -> None:
         """A row of the log and the status after it: both or neither. Returns when they are durable. Raises Conflict."""
         log, head = log_columns(table, row), {"this": table, **status_columns(status)}
-        if self.sqlite_writer is None:
-            wanted = append_parameters(log, head, CHANNEL, self.channel.payload(table))
-            try:
-                async with self._single_statements.connect() as connection:
-                    await connection.execute(APPEND_AND_NOTIFY, wanted)
-            except IntegrityError as error:
-                raise Conflict(table) from error
-        else:
+        if self.postgres_writer is not None:
+            await self.postgres_writer.append(log, head, CHANNEL, self.channel.payload(table))
+        elif self.sqlite_writer is not None:
             await self.sqlite_writer.append(log, head)
 
     async def update_status(self, table: str, status: TableStatus) -> None:
