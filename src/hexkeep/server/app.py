@@ -20,7 +20,7 @@ from hexkeep.server.http.problems import EXCEPTION_HANDLERS
 from hexkeep.server.http.puzzles import PUZZLE_HANDLERS
 from hexkeep.server.http.replays import Replays
 from hexkeep.server.http.routes import HANDLERS
-from hexkeep.server.http.transport.middleware import HeadRequests, RateLimited, add_security_headers, client_address
+from hexkeep.server.http.transport.middleware import HeadRequests, RateLimited, SecurityHeaders, client_address
 from hexkeep.server.http.transport.rate_limits import AddressLimits
 from hexkeep.server.http.websocket import live_table
 from hexkeep.server.logs import structured_logs
@@ -52,7 +52,6 @@ def make_app(settings: Settings | None = None, client: ClientFiles | None = None
         middleware=[
             DefineMiddleware(RateLimited, limits=limits, metrics=services.metrics),
         ],
-        before_send=[add_security_headers],
         compression_config=CompressionConfig(backend="gzip", minimum_size=MIN_COMPRESSED_BYTES, exclude=["^/static/"]),
         openapi_config=OpenAPIConfig(
             title="Hexkeep",
@@ -67,7 +66,8 @@ def make_app(settings: Settings | None = None, client: ClientFiles | None = None
         debug=False,
         state=State({"services": services}),
     )
-    app.asgi_handler = HeadRequests(app.asgi_handler)  # before routing, which would not find a handler
+    # HEAD before routing, which would not find a handler; the headers around all, so that no answer goes without
+    app.asgi_handler = SecurityHeaders(HeadRequests(app.asgi_handler))
     return app
 
 

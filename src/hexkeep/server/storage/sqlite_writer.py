@@ -134,7 +134,7 @@ class SqliteWriter:
         if not self._moves:
             loop.call_soon(self._hand_over)
         self._moves.append(Move(log, status, answer))
-        await _until_written(answer)
+        await self._until_written(answer)
 
     def _hand_over(self) -> None:
         moves, self._moves = self._moves, []
@@ -144,7 +144,16 @@ class SqliteWriter:
         """Do something in a transaction. Returns when it is on the disk."""
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._put(Work(do, answer))
-        return await _until_written(answer)
+        return await self._until_written(answer)
+
+    async def _until_written(self, answer: "asyncio.Future[T]") -> T:
+        try:
+            return await answer
+        except asyncio.CancelledError:  # it is written all the same: whoever reads next must find it
+            after: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            asyncio.get_running_loop().call_soon(self._put, Work(lambda _connection: None, after))
+            await asyncio.wait([after])
+            raise
 
     def _put(self, job: list[Move] | Work | None) -> None:
         if not self._thread.ident:
@@ -203,15 +212,9 @@ def _answer(answers: list[Answer]) -> None:
 
 def _set_answers(answers: list[Answer]) -> None:
     for answer, found, fault in answers:
+        if answer.done():  # whoever asked was called off
+            continue
         if fault is None:
             answer.set_result(found)
         else:
             answer.set_exception(fault)
-
-
-async def _until_written(answer: "asyncio.Future[T]") -> T:
-    try:
-        return await asyncio.shield(answer)
-    except asyncio.CancelledError:  # it is written all the same: whoever reads next must find it
-        await asyncio.wait([answer])
-        raise

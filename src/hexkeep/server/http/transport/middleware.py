@@ -34,16 +34,30 @@ def client_address(scope: Scope) -> str:
     return address_group(client[0]) if client else ""
 
 
-async def add_security_headers(message: Message, scope: Scope) -> None:
-    """Every answer carries the headers that keep browsers strict; a handler may give a policy of its own."""
-    if message["type"] == "http.response.start":
-        headers = MutableScopeHeaders.from_message(message)
-        for name, value in HEADERS.items():
-            headers.setdefault(name, value)
-        if scope["scheme"] == "https":  # as the proxy says
-            headers["Strict-Transport-Security"] = BEHIND_TLS
-        if scope["path"].startswith("/api/tables"):
-            headers["Cache-Control"] = "no-store"
+class SecurityHeaders:
+    """Every answer carries the headers that keep browsers strict; a handler may give a policy of its own. Messages by
+    a socket have no headers, and there are many of them: they are not looked at."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != ScopeType.HTTP:
+            await self.app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableScopeHeaders.from_message(message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                if scope["scheme"] == "https":  # as the proxy says
+                    headers["Strict-Transport-Security"] = BEHIND_TLS
+                if scope["path"].startswith("/api/tables"):
+                    headers["Cache-Control"] = "no-store"
+            await send(message)
+
+        await self.app(scope, receive, send_with_headers)
 
 
 class HeadRequests:
