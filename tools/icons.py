@@ -18,7 +18,8 @@ from typing import Any
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.registry import games
 from hexkeep.kernel.rng import Rng
-from hexkeep.kernel.table.scene import Scene, draw
+from hexkeep.kernel.table.drawing import draw
+from hexkeep.kernel.table.scene import Scene
 from hexkeep.kernel.turns import Turns
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -12,7 +12,7 @@ from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import game
 from hexkeep.kernel.setup import Value
-from hexkeep.kernel.table.scene import draw
+from hexkeep.kernel.table.drawing import draw
 from hexkeep.kernel.table.talk import line_of
 from hexkeep.kernel.table.texts import LANGUAGES, Translator
 from hexkeep.kernel.turns import Turns

@@ -18,7 +18,8 @@ from hexkeep.cli.terminal import Terminal
 from hexkeep.cli.words import options_in_words
 from hexkeep.games import bastion, forest, sigillum
 from hexkeep.kernel.setup import Value
-from hexkeep.kernel.table.scene import Node, Scene, Theme, Tip, draw
+from hexkeep.kernel.table.drawing import draw
+from hexkeep.kernel.table.scene import Node, Scene, Theme, Tip
 from hexkeep.kernel.table.talk import line_of
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.server.texts import BOT_NAMES as BOT_FIRST_NAMES

@@ -16,7 +16,7 @@ from hexkeep.kernel.match import Match
 from hexkeep.kernel.record import read_record
 from hexkeep.kernel.rng import MASK, Rng
 from hexkeep.kernel.state import State
-from hexkeep.kernel.table.scene import draw_with
+from hexkeep.kernel.table.drawing import draw_with
 from hexkeep.kernel.table.texts import LANGUAGES, Moment, Translator
 from hexkeep.kernel.turns import Turns
 from hexkeep.kernel.types import EVERYONE, PASS, SPECTATOR, UNKNOWN, Decision, Option, Reason

@@ -16,7 +16,8 @@ from hexkeep.kernel.game import Game
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.rulebook import rulebook
 from hexkeep.kernel.state import State
-from hexkeep.kernel.table.scene import Node, Scene, change, draw, draw_with
+from hexkeep.kernel.table.drawing import change, draw, draw_with
+from hexkeep.kernel.table.scene import Node, Scene
 from hexkeep.kernel.table.texts import LANGUAGES, Translator
 from hexkeep.kernel.types import SPECTATOR, Option
 

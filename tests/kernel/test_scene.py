@@ -6,18 +6,8 @@ from hypothesis import strategies as st
 
 import ferry
 from hexkeep import Match
-from hexkeep.kernel.table.scene import (
-    MAX_PARTS_OF_TABLE,
-    MAX_SHARED_PARTS,
-    Change,
-    Node,
-    Scene,
-    SeatMark,
-    Theme,
-    Tone,
-    change,
-    memoized,
-)
+from hexkeep.kernel.table.drawing import MAX_PARTS_OF_TABLE, MAX_SHARED_PARTS, change, memoized
+from hexkeep.kernel.table.scene import Change, Node, Scene, SeatMark, Theme, Tone
 from hexkeep.kernel.table.texts import Translator
 
 THEME = Theme("plain", "#000", "#111", {"red": Tone("#f00")})

@@ -4,8 +4,9 @@ import pytest
 
 from hexkeep import game
 from hexkeep.kernel.registry import games
+from hexkeep.kernel.table.drawing import draw
 from hexkeep.kernel.table.examples import PlayedExample, examples
-from hexkeep.kernel.table.scene import Scene, draw
+from hexkeep.kernel.table.scene import Scene
 from hexkeep.render.excerpt import example_pictures, excerpts
 
 

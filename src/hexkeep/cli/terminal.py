@@ -22,8 +22,9 @@ from hexkeep.kernel.bots.talk import Message, Saying
 from hexkeep.kernel.errors import BadMessage, HexkeepError
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.rulebook import rulebook
+from hexkeep.kernel.table.drawing import draw
 from hexkeep.kernel.table.guidance import OptionGroup, OptionText
-from hexkeep.kernel.table.scene import Scene, Tip, draw
+from hexkeep.kernel.table.scene import Scene, Tip
 from hexkeep.kernel.table.talk import line_of, phrases
 from hexkeep.kernel.table.texts import Translator, catalogue, english
 from hexkeep.kernel.turns import Turns

@@ -320,7 +320,7 @@ class Match(Generic[S]):
 
     def scene(self, seat: int = -1, language: str = "en") -> Any:
         """The table as a seat (or a spectator) sees it; see `hexkeep.kernel.table.scene`."""
-        from hexkeep.kernel.table.scene import draw
+        from hexkeep.kernel.table.drawing import draw
 
         return draw(self.game, self.view(seat), seat, language)
 

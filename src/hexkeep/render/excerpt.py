@@ -10,8 +10,9 @@ from typing import Any
 import msgspec
 
 from hexkeep.kernel.game import Game
+from hexkeep.kernel.table.drawing import draw
 from hexkeep.kernel.table.examples import PlayedExample
-from hexkeep.kernel.table.scene import Node, Scene, draw
+from hexkeep.kernel.table.scene import Node, Scene
 from hexkeep.render.svg import svg
 from hexkeep.render.svg_nodes import size
 

@@ -9,7 +9,8 @@ from hexkeep.games.bastion import GAME
 from hexkeep.games.bastion.bots.evaluation import evaluate
 from hexkeep.games.bastion.vocabulary import CITADEL_SPOT, COLOURS, ENEMY
 from hexkeep.kernel.rulebook import rulebook
-from hexkeep.kernel.table.scene import Node, draw
+from hexkeep.kernel.table.drawing import draw
+from hexkeep.kernel.table.scene import Node
 from hexkeep.kernel.table.texts import LANGUAGES, Translator
 
 

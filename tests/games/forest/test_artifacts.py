@@ -34,7 +34,7 @@ from hexkeep.games.forest import GAME
 from hexkeep.games.forest.rules.strength import artifact_of, power_of
 from hexkeep.games.forest.state import initiative_left, rating
 from hexkeep.games.forest.vocabulary import AMULET, ARTIFACTS, SWORD, TOKEN
-from hexkeep.kernel.table.scene import draw
+from hexkeep.kernel.table.drawing import draw
 
 
 @pytest.mark.rule("FOR-ITEM-01", "FOR-ITEM-02")

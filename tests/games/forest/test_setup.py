@@ -21,7 +21,7 @@ from hexkeep.games.forest.vocabulary import (
 )
 from hexkeep.kernel.errors import BadPosition, BadSetup
 from hexkeep.kernel.setup import Value
-from hexkeep.kernel.table.scene import draw
+from hexkeep.kernel.table.drawing import draw
 
 
 def opened(**given: Value) -> ForestState:

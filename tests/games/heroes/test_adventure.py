@@ -33,7 +33,7 @@ from hexkeep.games.heroes.rules.modes.adventure_cards import discard_adventure_c
 from hexkeep.games.heroes.state import HeroesState, level_of
 from hexkeep.games.heroes.vocabulary import ADVENTURE_CARD, UNIT
 from hexkeep.kernel.errors import BadPosition, BadSetup
-from hexkeep.kernel.table.scene import draw as draw_scene
+from hexkeep.kernel.table.drawing import draw as draw_scene
 from hexkeep.kernel.table.texts import Translator
 
 

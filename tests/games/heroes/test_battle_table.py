@@ -47,7 +47,7 @@ from hexkeep.games.heroes.vocabulary import (
     WALK,
 )
 from hexkeep.games.heroes.vocabulary.events import ATTACKED, FELL, HIT, SHOT, STRUCK_BACK, WALKED
-from hexkeep.kernel.table.scene import draw_with
+from hexkeep.kernel.table.drawing import draw_with
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import ABSENT, SPECTATOR, Decision, Event, Option
 

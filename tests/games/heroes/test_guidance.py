@@ -28,7 +28,7 @@ from hexkeep.games.heroes.table.map.scores import known_score
 from hexkeep.games.heroes.vocabulary import MORALE_DRAW, MOVE, NO_MORE, P_OFFER, P_TURN, PRINTED, TURN_TILE, USE
 from hexkeep.games.heroes.vocabulary.events import SEARCHED
 from hexkeep.kernel.hexes import DIRECTIONS
-from hexkeep.kernel.table.scene import draw
+from hexkeep.kernel.table.drawing import draw
 from hexkeep.kernel.table.texts import LANGUAGES, Translator, catalogue
 from hexkeep.kernel.types import EVERYONE, PASS, SPECTATOR, UNKNOWN, Decision, Event, Option
 

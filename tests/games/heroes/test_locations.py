@@ -31,7 +31,7 @@ from hexkeep.games.heroes.components.tiles import AGAIN, FLAG, ONCE
 from hexkeep.games.heroes.rules.map.locations import flag, trade
 from hexkeep.games.heroes.rules.map.tiles import clear_cubes
 from hexkeep.games.heroes.state import CLEARED, CUBE, HeroesState
-from hexkeep.kernel.table.scene import draw
+from hexkeep.kernel.table.drawing import draw
 
 
 def quiet(tile: str = "F1", slot: int = 4, **setup: object) -> HeroesState:

@@ -39,7 +39,7 @@ from hexkeep.games.heroes.rules.morale.morale_cards import take_morale_card
 from hexkeep.games.heroes.state import OPPRESSION_AURA, HeroesState
 from hexkeep.games.heroes.vocabulary import ADVENTURE_CARD, MORALE_CARD
 from hexkeep.kernel.errors import BadPosition
-from hexkeep.kernel.table.scene import draw as draw_scene
+from hexkeep.kernel.table.drawing import draw as draw_scene
 from hexkeep.kernel.types import UNKNOWN
 
 WITH_CARDS: dict[str, Any] = {"boxes": ["battlefield"]}

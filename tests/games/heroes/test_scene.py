@@ -8,7 +8,8 @@ from hexkeep.games.heroes.rules.effects.language import ABILITY, MACHINE, SPELL
 from hexkeep.games.heroes.state import BERSERK_MARK, CLONE_MARK, HUSH_MARK, PILGRIM, HeroesState
 from hexkeep.games.heroes.table.map.theme import CARD_ICONS, MAP_HEX_SIZE, MAP_HEX_WIDTH, card_icon
 from hexkeep.games.heroes.vocabulary import CELL
-from hexkeep.kernel.table.scene import Node, Scene, draw
+from hexkeep.kernel.table.drawing import draw
+from hexkeep.kernel.table.scene import Node, Scene
 
 THREE: dict[str, Any] = {"players": 3, "faction_2": "necropolis", "faction_3": "dungeon"}
 

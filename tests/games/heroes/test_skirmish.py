@@ -45,7 +45,7 @@ from hexkeep.games.heroes.state import RETALIATED_MARK, HeroesState, level_of
 from hexkeep.games.heroes.vocabulary import CARD, CELL, PRINTED, UNIT
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.errors import BadContent, BadPosition, BadSetup
-from hexkeep.kernel.table.scene import draw
+from hexkeep.kernel.table.drawing import draw
 
 
 def skirmish(size: str = "short", **setup: Any) -> HeroesState:

@@ -4,7 +4,8 @@ from games.sigillum.table import lay, opened, quad
 from hexkeep.games.sigillum import GAME
 from hexkeep.games.sigillum.components.boards import CELLS, bits
 from hexkeep.games.sigillum.vocabulary import CASTLE_HIT, CASTLES_HIT, CELL_MARKED
-from hexkeep.kernel.table.scene import Node, Scene, draw
+from hexkeep.kernel.table.drawing import draw
+from hexkeep.kernel.table.scene import Node, Scene
 
 SQUADS = (
     "armus=A1@A0 iratus=B1@A0 saxum=D1@E0 redux=E1@E0",

@@ -184,7 +184,7 @@ def test_both_members_win_and_round_one_has_no_time_phase() -> None:
 
 @pytest.mark.rule("SIG-TEAM-17")
 def test_the_half_of_the_sigil_is_display_only() -> None:
-    from hexkeep.kernel.table.scene import draw
+    from hexkeep.kernel.table.drawing import draw
 
     table = opened(mode="teams", squads="beginner").play(
         "claim cell:A0", "claim cell:E4", "hold cell:A0", "hold cell:E0"

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from hexkeep.kernel.game import Game, prompt_subject
 from hexkeep.kernel.rulebook import Rule, rulebook
@@ -176,7 +176,7 @@ class SharedTexts:
         self.texts = texts
         self.sentences: dict[tuple[object, ...], str] = {}
         self.parts: dict[object, Any] = {}
-        """Parts of scenes (see `scene.memoized`)."""
+        """Parts of scenes (see `drawing.memoized`)."""
         self._of_named_tables: SharedTexts | None = None
 
     @property
@@ -194,7 +194,7 @@ class SharedTexts:
 
 class Moment:
     """One position of a table while it is drawn for several onlookers: what everybody sees alike is drawn once, from
-    `view`, which knows nobody's secrets (see `scene.once`)."""
+    `view`, which knows nobody's secrets (see `drawing.once`)."""
 
     def __init__(self, view: State) -> None:
         self.view = view
@@ -205,7 +205,7 @@ class Moment:
 class Translator:
     """A game's texts in one language. `seat_names` are the names that the players gave themselves."""
 
-    _shared: dict[tuple[int, str], "Translator"] = {}
+    _shared: ClassVar[dict[tuple[int, str], "Translator"]] = {}
 
     def __init__(
         self, game: Game[Any], language: str, seat_names: Sequence[str] = (), shared: SharedTexts | None = None
@@ -220,7 +220,7 @@ class Translator:
         """Sentences with names of this table, and whether a seat's is among them."""
         self._events: dict[tuple[int, ...], str] = {}
         self.parts: dict[object, Any] = {}
-        """Parts of scenes that name seats (see `scene.memoized`)."""
+        """Parts of scenes that name seats (see `drawing.memoized`)."""
         self.moment: Moment | None = None
         """Set while a table is drawn for one onlooker after another."""
         self.names: Mapping[str, str] = {}

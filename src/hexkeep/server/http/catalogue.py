@@ -13,8 +13,9 @@ from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.rulebook import InPlay
 from hexkeep.kernel.setup import Field, Setup, When
 from hexkeep.kernel.state import State
+from hexkeep.kernel.table.drawing import draw
 from hexkeep.kernel.table.rule_filters import rules_in_play
-from hexkeep.kernel.table.scene import Scene, draw
+from hexkeep.kernel.table.scene import Scene
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import SPECTATOR
 from hexkeep.render.svg import svg

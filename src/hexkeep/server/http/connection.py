@@ -7,7 +7,8 @@ import msgspec
 
 from hexkeep.bots.advice.hints import Hint
 from hexkeep.kernel.bots.talk import Message
-from hexkeep.kernel.table.scene import Scene, change
+from hexkeep.kernel.table.drawing import change
+from hexkeep.kernel.table.scene import Scene
 from hexkeep.kernel.table.talk import Phrase, line_of, phrases
 from hexkeep.server.errors import Refusal
 from hexkeep.server.http import messages as m

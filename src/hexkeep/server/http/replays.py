@@ -4,7 +4,7 @@ import asyncio
 from collections import OrderedDict
 from typing import Any
 
-from hexkeep.kernel.table.scene import draw_with
+from hexkeep.kernel.table.drawing import draw_with
 from hexkeep.server.errors import Refusal
 from hexkeep.server.http import messages as m
 from hexkeep.server.http.descriptions import describe_ending, describe_log, describe_talk

@@ -21,9 +21,10 @@ from hexkeep.kernel.errors import (
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import Match, Ply
 from hexkeep.kernel.registry import extended_game
+from hexkeep.kernel.table.drawing import draw_with
 from hexkeep.kernel.table.lesson_player import SKIPPED, LessonPlayer
 from hexkeep.kernel.table.lessons import find_lesson
-from hexkeep.kernel.table.scene import Scene, draw_with
+from hexkeep.kernel.table.scene import Scene
 from hexkeep.kernel.table.texts import Moment, Translator
 from hexkeep.kernel.types import SPECTATOR, Decision, Option, Reason
 from hexkeep.server.errors import server_texts

@@ -2,7 +2,8 @@
 
 from ferry.state import FerryState, worth
 from ferry.vocabulary import CARD
-from hexkeep.kernel.table.scene import Node, Scene, Theme, Tip, Tone, memoized
+from hexkeep.kernel.table.drawing import memoized
+from hexkeep.kernel.table.scene import Node, Scene, Theme, Tip, Tone
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import UNKNOWN
 

@@ -7,7 +7,8 @@ from hexkeep.games.bastion.table.picture.horde import icon_of
 from hexkeep.games.bastion.table.picture.panels import known_steps_left
 from hexkeep.games.bastion.table.setup_notes import special_lines
 from hexkeep.games.bastion.vocabulary import AT, ENEMY, WALL_SECTIONS
-from hexkeep.kernel.table.scene import Goal, GoalLine, memoized, once
+from hexkeep.kernel.table.drawing import memoized, once
+from hexkeep.kernel.table.scene import Goal, GoalLine
 from hexkeep.kernel.table.texts import Translator
 
 

@@ -15,7 +15,8 @@ from hexkeep.games.bastion.vocabulary import (
     CITADEL_SPOT,
     FIRST_SQUARE,
 )
-from hexkeep.kernel.table.scene import Node, Scene, SeatMark, memoized, once
+from hexkeep.kernel.table.drawing import memoized, once
+from hexkeep.kernel.table.scene import Node, Scene, SeatMark
 from hexkeep.kernel.table.texts import Translator
 
 

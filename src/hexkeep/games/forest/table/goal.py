@@ -7,7 +7,8 @@ from hexkeep.games.forest.table.forecasts import threats
 from hexkeep.games.forest.table.names import say
 from hexkeep.games.forest.table.options import steps_of_manticore
 from hexkeep.games.forest.vocabulary import AGGRESSIVE, CITY, FIGURE, MANTICORE
-from hexkeep.kernel.table.scene import Goal, GoalLine, once
+from hexkeep.kernel.table.drawing import once
+from hexkeep.kernel.table.scene import Goal, GoalLine
 from hexkeep.kernel.table.texts import Translator
 
 

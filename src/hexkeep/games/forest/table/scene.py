@@ -23,7 +23,8 @@ from hexkeep.games.forest.table.picture.cards import (
 )
 from hexkeep.games.forest.table.picture.figures import action_is_known, figures, next_actions
 from hexkeep.games.forest.table.picture.theme import HEX_WIDTH, THEME, centre, icon_of, tone_of
-from hexkeep.kernel.table.scene import Node, Scene, SeatMark, memoized, once
+from hexkeep.kernel.table.drawing import memoized, once
+from hexkeep.kernel.table.scene import Node, Scene, SeatMark
 from hexkeep.kernel.table.texts import Translator
 
 MARGIN = HEX_WIDTH * 0.65

@@ -33,7 +33,8 @@ from hexkeep.games.heroes.table.map.briefing import briefing, effect_words, roun
 from hexkeep.games.heroes.table.map.effect_words import filled
 from hexkeep.games.heroes.table.map.places import wind
 from hexkeep.games.heroes.table.map.scores import known_score
-from hexkeep.kernel.table.scene import Goal, GoalLine, memoized
+from hexkeep.kernel.table.drawing import memoized
+from hexkeep.kernel.table.scene import Goal, GoalLine
 from hexkeep.kernel.table.texts import Translator, sentence
 
 

@@ -13,7 +13,8 @@ from hexkeep.games.heroes.table.map.journey import adventures, journey_box, lay_
 from hexkeep.games.heroes.table.map.modes import countdown, doom, offering_seat, rivals
 from hexkeep.games.heroes.table.map.theme import MAP_HEX_SIZE, THEME, shape_of, tone_of
 from hexkeep.kernel.hexes import Hex, pointy_centre
-from hexkeep.kernel.table.scene import Node, Scene, SeatMark, memoized, once
+from hexkeep.kernel.table.drawing import memoized, once
+from hexkeep.kernel.table.scene import Node, Scene, SeatMark
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import UNKNOWN
 

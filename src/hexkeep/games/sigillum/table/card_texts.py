@@ -26,7 +26,7 @@ from hexkeep.games.sigillum.components.sheet_language import (
     kebab,
 )
 from hexkeep.games.sigillum.components.sheets import Ability, Sheet
-from hexkeep.kernel.table.scene import memoized
+from hexkeep.kernel.table.drawing import memoized
 from hexkeep.kernel.table.texts import Translator
 
 

@@ -8,7 +8,8 @@ from hexkeep.games.sigillum.rules.draft import choices_made
 from hexkeep.games.sigillum.state import SigillumState, return_round
 from hexkeep.games.sigillum.table.names import ability_name, side_name
 from hexkeep.games.sigillum.vocabulary import BAN
-from hexkeep.kernel.table.scene import Goal, GoalLine, memoized
+from hexkeep.kernel.table.drawing import memoized
+from hexkeep.kernel.table.scene import Goal, GoalLine
 from hexkeep.kernel.table.texts import Translator
 
 

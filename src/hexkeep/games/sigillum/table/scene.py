@@ -46,7 +46,8 @@ from hexkeep.games.sigillum.table.scene_theme import (
     ability_icon,
 )
 from hexkeep.kernel.hexes import DIRECTIONS, flat_centre
-from hexkeep.kernel.table.scene import Badge, Filter, Node, Scene, SeatMark, Tip, memoized, once
+from hexkeep.kernel.table.drawing import memoized, once
+from hexkeep.kernel.table.scene import Badge, Filter, Node, Scene, SeatMark, Tip
 from hexkeep.kernel.table.texts import Translator, sentence
 from hexkeep.kernel.types import SEAT, SPECTATOR
 

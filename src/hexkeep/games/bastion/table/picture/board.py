@@ -41,7 +41,8 @@ from hexkeep.games.bastion.vocabulary import (
     source_district,
     sources_of,
 )
-from hexkeep.kernel.table.scene import Badge, Node, Tip, memoized
+from hexkeep.kernel.table.drawing import memoized
+from hexkeep.kernel.table.scene import Badge, Node, Tip
 from hexkeep.kernel.table.texts import Translator, sentence
 
 

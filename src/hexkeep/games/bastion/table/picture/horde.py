@@ -23,7 +23,8 @@ from hexkeep.games.bastion.vocabulary import (
     MANA,
     WALL_SECTIONS,
 )
-from hexkeep.kernel.table.scene import Badge, Node, Tip, memoized
+from hexkeep.kernel.table.drawing import memoized
+from hexkeep.kernel.table.scene import Badge, Node, Tip
 from hexkeep.kernel.table.texts import Translator, sentence
 
 

@@ -32,7 +32,8 @@ from hexkeep.games.bastion.vocabulary import (
     ritual_kind,
     spell_kind,
 )
-from hexkeep.kernel.table.scene import Badge, Node, Tip, memoized
+from hexkeep.kernel.table.drawing import memoized
+from hexkeep.kernel.table.scene import Badge, Node, Tip
 from hexkeep.kernel.table.texts import Translator, sentence
 
 MAX_NAME_TAG = 9

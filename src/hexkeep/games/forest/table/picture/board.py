@@ -22,7 +22,8 @@ from hexkeep.games.forest.table.picture.theme import (
 from hexkeep.games.forest.table.routes import walks
 from hexkeep.games.forest.vocabulary import BREEDS, CAVE, CELL, CITY, ITEMS, PLACES, TILE, TOKEN, item_of, turned_tile
 from hexkeep.kernel.hexes import pointy_centre
-from hexkeep.kernel.table.scene import Badge, Node, Tip, memoized
+from hexkeep.kernel.table.drawing import memoized
+from hexkeep.kernel.table.scene import Badge, Node, Tip
 from hexkeep.kernel.table.texts import Translator
 
 

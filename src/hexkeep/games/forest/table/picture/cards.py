@@ -28,7 +28,8 @@ from hexkeep.games.forest.vocabulary import (
     class_of,
     other_of_class,
 )
-from hexkeep.kernel.table.scene import Badge, Node, Tip, memoized
+from hexkeep.kernel.table.drawing import memoized
+from hexkeep.kernel.table.scene import Badge, Node, Tip
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import SPECTATOR
 

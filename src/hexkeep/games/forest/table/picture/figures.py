@@ -20,7 +20,8 @@ from hexkeep.games.forest.vocabulary import (
     TRAITS,
     item_of,
 )
-from hexkeep.kernel.table.scene import Badge, Node, Tip, memoized
+from hexkeep.kernel.table.drawing import memoized
+from hexkeep.kernel.table.scene import Badge, Node, Tip
 from hexkeep.kernel.table.texts import Translator
 
 

@@ -25,7 +25,8 @@ from hexkeep.games.heroes.table.battle.tips import fighter_tip, state_badges
 from hexkeep.games.heroes.table.map.theme import UNIT_ICONS, tone_of
 from hexkeep.games.heroes.vocabulary import CELL, FIGHTER
 from hexkeep.kernel.hexes import pointy_centre
-from hexkeep.kernel.table.scene import Badge, Node, Tip, once
+from hexkeep.kernel.table.drawing import once
+from hexkeep.kernel.table.scene import Badge, Node, Tip
 from hexkeep.kernel.table.texts import Translator
 
 CELL_WIDTH = 128.0

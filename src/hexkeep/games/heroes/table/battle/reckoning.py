@@ -32,8 +32,8 @@ from hexkeep.games.heroes.table.battle.odds import (
     thresholds,
 )
 from hexkeep.games.heroes.vocabulary import FIGHTER
+from hexkeep.kernel.table.drawing import once
 from hexkeep.kernel.table.guidance import Chance, Forecast, Mark, Term
-from hexkeep.kernel.table.scene import once
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import ABSENT
 
@@ -66,7 +66,7 @@ def _plain(n: int) -> str:
 
 def running_step(s: HeroesState) -> int:
     """How far the running attack is: at its cards, its die, its damage; 0 without one."""
-    for step in reversed(s.stack):
+    for step in s.stack[::-1]:
         if isinstance(step, RollAttack):
             return CARDS_STEP
         if isinstance(step, SettleDie | DamageKnown):
@@ -83,7 +83,7 @@ def running_odds(s: HeroesState) -> AttackOdds | None:
         return None
     if step == CARDS_STEP:
         return odds(s)
-    rolled = next((each for each in reversed(s.stack) if isinstance(each, SettleDie | DamageKnown | ApplyDamage)), None)
+    rolled = next((each for each in s.stack[::-1] if isinstance(each, SettleDie | DamageKnown | ApplyDamage)), None)
     if isinstance(rolled, SettleDie):
         if not s.dice:
             return None

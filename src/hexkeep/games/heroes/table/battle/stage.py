@@ -30,7 +30,8 @@ from hexkeep.games.heroes.table.battle.tips import movement, state_badges
 from hexkeep.games.heroes.table.map.boards import card_node, unit_card
 from hexkeep.games.heroes.table.map.theme import ROMAN, tone_of
 from hexkeep.games.heroes.vocabulary import CARD, FIGHTER
-from hexkeep.kernel.table.scene import Area, Badge, Node, memoized, once
+from hexkeep.kernel.table.drawing import memoized, once
+from hexkeep.kernel.table.scene import Area, Badge, Node
 from hexkeep.kernel.table.texts import Translator, sentence
 
 STAGE = "battle"
@@ -119,7 +120,7 @@ def army(s: HeroesState, units: Facts, side: int, area: Area, seat: int, transla
     for u in sorted(range(len(s.code)), key=lambda u: s.cell[u] < 0):
         if s.side[u] == side:
             found.append(memoized(translator, (units[u], panel.id), army_row, s, u, panel.id, seat, translator))
-    placing = next((step.side for step in reversed(s.stack) if isinstance(step, DeployUnits)), -1)
+    placing = next((step.side for step in s.stack[::-1] if isinstance(step, DeployUnits)), -1)
     if side not in s.side and (placing != side or not s.reserve):
         found += waiting_army(s, side, panel.id, translator)
     waiting = s.reserve[::-1] if placing == side else units_to_place(s, side) if side in s.side else []
@@ -198,7 +199,8 @@ def hand(s: HeroesState, seat: int, translator: Translator) -> list[Node]:
         panel.tags = [translator.text("scene.experts", n=experts_left(s, seat))]
     found = [panel, book]
     for card in cards:
-        parent = book.id if card >= 0 and s.box.card(card).kind == SPELL else panel.id
+        is_spell = card >= 0 and s.box.card(card).kind == SPELL
+        parent = book.id if is_spell else panel.id
         name = f"card-{CARD.token(card)}"
         found.append(memoized(translator, (s.box, card, name, parent), card_node, s, card, name, parent, translator))
     return found

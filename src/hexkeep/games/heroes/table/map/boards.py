@@ -29,7 +29,8 @@ from hexkeep.games.heroes.table.map.theme import (
     tone_of,
 )
 from hexkeep.games.heroes.vocabulary import ASTROLOGER, BUILDING, CARD, DECK, EFFECT, MORALE_CARD, RESOURCE, UNIT
-from hexkeep.kernel.table.scene import Badge, Node, Tip, memoized
+from hexkeep.kernel.table.drawing import memoized
+from hexkeep.kernel.table.scene import Badge, Node, Tip
 from hexkeep.kernel.table.texts import Translator, sentence
 from hexkeep.kernel.types import UNKNOWN
 

@@ -48,7 +48,8 @@ from hexkeep.games.heroes.table.map.theme import (
 )
 from hexkeep.games.heroes.vocabulary import EFFECT, FIELD, RESOURCE, SITE, TILE
 from hexkeep.kernel.hexes import DIRECTIONS, Hex, pointy_centre
-from hexkeep.kernel.table.scene import Badge, Corner, Node, Tip, memoized
+from hexkeep.kernel.table.drawing import memoized
+from hexkeep.kernel.table.scene import Badge, Corner, Node, Tip
 from hexkeep.kernel.table.texts import Translator, sentence
 
 WEST = (-1, 0)

@@ -1,0 +1,130 @@
+"""Drawing scenes, and what has changed between two of them.
+
+A table is drawn for every onlooker after every move, and little of it has changed: parts that depend
+on a few facts are `memoized`, and what all onlookers see alike is drawn `once` a moment.
+"""
+
+from collections.abc import Callable, Hashable
+from operator import attrgetter, is_
+from typing import Any, ParamSpec, TypeVar
+
+from hexkeep.kernel.game import Game
+from hexkeep.kernel.state import S
+from hexkeep.kernel.table.scene import Change, Node, Scene
+from hexkeep.kernel.table.texts import Moment, Translator
+
+ID = attrgetter("id")
+
+P = ParamSpec("P")
+Part = TypeVar("Part")
+MAX_SHARED_PARTS = 20_000
+MAX_PARTS_OF_TABLE = 2_000
+"""Memoized parts that all tables share, and those of one table, which name its seats."""
+
+
+def memoized(
+    translator: Translator, facts: Hashable, draw: Callable[P, Part], *args: P.args, **named: P.kwargs
+) -> Part:
+    """`draw(*args)`, or what it gave when it was last asked with the same facts.
+
+    The facts are everything that this part of the table shows, except the language and the names of seats. The result
+    is shared by all tables, or by the viewers of one where it names a seat: do not change it.
+    """
+    key = (draw, facts)
+    found: Part | None = translator.shared.parts.get(key)
+    if found is not None:
+        return found
+    own: Part | None = translator.parts.get(key)
+    if own is not None:
+        translator.seats_named += 1
+        return own
+    before = translator.seats_named
+    found = draw(*args, **named)
+    is_shared = translator.seats_named == before
+    kept = translator.shared.parts if is_shared else translator.parts
+    if len(kept) >= (MAX_SHARED_PARTS if is_shared else MAX_PARTS_OF_TABLE):
+        kept.clear()
+    kept[key] = found
+    return found
+
+
+def once(translator: Translator, draw: Callable[..., Part], s: S, *args: Any) -> Part:
+    """`draw(s, *args)` for what everybody sees alike; while one moment is drawn for several onlookers, once for all.
+
+    It is drawn from what an onlooker without a seat sees then, so that nobody can be shown another's secret. A law
+    holds that this makes no difference. The result is shared: do not change it.
+    """
+    moment = translator.moment
+    if moment is None:
+        return draw(s, *args)
+    key = (draw, args)
+    found = moment.parts.get(key)
+    if found is None:
+        seats, things = translator.seats_named, translator.things_named
+        part = draw(moment.view, *args)
+        found = moment.parts[key] = (part, translator.seats_named - seats, translator.things_named - things)
+    else:
+        translator.seats_named += found[1]
+        translator.things_named += found[2]
+    shared: Part = found[0]
+    return shared
+
+
+def draw(game: Game[S], view: S, seat: int, language: str = "en", names: tuple[str, ...] = ()) -> Scene:
+    """The scene of a view in a language, with the names people gave their seats."""
+    return draw_with(game, view, seat, Translator.for_table(game, view, language, names))
+
+
+def draw_with(game: Game[S], view: S, seat: int, translator: Translator, moment: Moment | None = None) -> Scene:
+    """The same with a translator that the caller keeps, and perhaps with what other onlookers of this moment see."""
+    translator.moment = moment
+    try:
+        scene: Scene = game.draw(view, seat, translator)
+        scene.goal = game.goal(view, seat, translator)
+    finally:
+        translator.moment = None
+    return scene
+
+
+def _differing_nodes(before: list[Node], after: list[Node]) -> tuple[list[Node], list[str], bool]:
+    """Nodes new or changed, ids gone, and whether the order is another than with the new ones at the end."""
+    # Most nodes are the same objects. Where none came or went each is compared with the one in its place.
+    if len(before) == len(after):
+        others = [(was, now) for was, now in zip(before, after, strict=True) if was is not now]
+        if all(was.id == now.id for was, now in others):
+            return [now for was, now in others if was != now], [], False
+    # Otherwise what differs lies close together: only the stretch between is looked at.
+    same = list(map(is_, before, after))
+    first = same.index(False) if False in same else len(same)
+    same = list(map(is_, reversed(before), reversed(after)))
+    most = min(len(before), len(after)) - first
+    kept = min(same.index(False), most) if False in same else most
+    was, now = before[first : len(before) - kept], after[first : len(after) - kept]
+    were, are = list(map(ID, was)), list(map(ID, now))
+    olds = dict(zip(were, was, strict=True))
+    known = set(map(id, was))
+    put = [node for node in now if id(node) not in known and olds.get(node.id) != node]
+    here = set(are)
+    gone = [name for name in were if name not in here]
+    added = [name for name in are if name not in olds]
+    stayed = [name for name in were if name in here] if gone else were
+    return put, gone, are != stayed + added or bool(added and kept)
+
+
+def change(before: Scene, after: Scene) -> Change:
+    """What to send to one who has seen `before`."""
+    put, gone, is_reordered = _differing_nodes(before.nodes, after.nodes)
+    order = list(map(ID, after.nodes)) if is_reordered else []
+    box = (after.x, after.y, after.w, after.h)
+    return Change(
+        after.subtitle,
+        put,
+        gone,
+        order,
+        None if box == (before.x, before.y, before.w, before.h) else box,
+        [] if after.seals == before.seals else after.seals,
+        None if after.goal == before.goal else after.goal,
+        None if after.stage == before.stage else after.stage,
+        None if after.focus == before.focus else after.focus,
+        after.reckoning,
+    )
