@@ -23,9 +23,10 @@ import websockets
 SERVER = """
 import sys, uvicorn
 from hexkeep.server.app import make_app
+from hexkeep.server.http.transport.protocol import SERVER_OPTIONS
 from hexkeep.server.settings import Settings
 free = dict(requests_per_second=1e6, messages_per_second=1e6, tables_per_hour=1e9, sockets_per_address=10**6)
-uvicorn.run(make_app(Settings(database=sys.argv[2], **free)), port=int(sys.argv[1]), log_config=None, access_log=False)
+uvicorn.run(make_app(Settings(database=sys.argv[2], **free)), port=int(sys.argv[1]), **SERVER_OPTIONS)
 """
 ECHO = """
 import sys, uvicorn
@@ -78,9 +79,10 @@ class Process:
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         return int(re.search(r"VmRSS:\s+(\d+)", status)[1]) * 1024  # type: ignore[index]
 
-    async def connect(self, path: str) -> websockets.ClientConnection:
+    async def connect(self, path: str, compression: str | None = None) -> websockets.ClientConnection:
+        """With the compression `deflate` as browsers do it."""
         address = f"ws://127.0.0.1:{self.port}{path}"
-        return await websockets.connect(address, compression=None, proxy=None, max_size=None)
+        return await websockets.connect(address, compression=compression, proxy=None, max_size=None)
 
     async def stop(self) -> None:
         await self.http.aclose()
@@ -207,8 +209,8 @@ async def game_cost(database: str, game: str, moves: int) -> dict[str, float]:
 
 
 async def memory_cost(database: str, game: str, tables: int) -> dict[str, float]:
-    """Kilobytes for each table that is awake, and for each socket of one who only looks: the first of a table, which
-    also pays for the table's scene and texts, and the second."""
+    """Kilobytes for each table that is awake, and for each socket of one who only looks, packed as browsers have it:
+    the first of a table, which also pays for the table's scene and texts, and the second."""
     server = Process(SERVER, database)
     await server.ready()
     wanted = {"game": game, "seats": [{"kind": "link"}, {"kind": "link"}], "spectators": True}
@@ -220,7 +222,7 @@ async def memory_cost(database: str, game: str, tables: int) -> dict[str, float]
     sockets = []
     for _ in range(2):
         for keys in made:
-            guest = await server.connect(f"/api/tables/{keys['table']}/socket")
+            guest = await server.connect(f"/api/tables/{keys['table']}/socket", "deflate")
             await guest.send(msgspec.json.encode({"type": "hello", "keys": [keys["spectator"]]}).decode())
             await guest.recv()
             sockets.append(guest)

@@ -25,7 +25,7 @@ import websockets
 
 from hexkeep.server import services
 from hexkeep.server.app import make_app
-from hexkeep.server.http.transport.protocol import TimedHttpProtocol
+from hexkeep.server.http.transport.protocol import SERVER_OPTIONS
 from hexkeep.server.services import Services
 from hexkeep.server.settings import Settings
 from hexkeep.server.storage.store import Store
@@ -203,9 +203,8 @@ class Served:
 async def serving(settings: Settings) -> AsyncIterator[Served]:
     """A server in this process, on a free port."""
     app = make_app(settings)
-    server = uvicorn.Server(
-        uvicorn.Config(app, http=TimedHttpProtocol, log_config=None, lifespan="on", timeout_graceful_shutdown=2)
-    )
+    options = {**SERVER_OPTIONS, "lifespan": "on", "timeout_graceful_shutdown": 2}
+    server = uvicorn.Server(uvicorn.Config(app, **options))
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     task = asyncio.create_task(server.serve(sockets=[listening]))

@@ -85,6 +85,15 @@ async def test_the_table_outlives_any_message(seed: int, server: Served):
     assert not table.lock.locked()
 
 
+async def test_messages_are_packed_each_by_itself(server: Served):
+    """What zlib remembers from one to the next would be most of what a socket takes."""
+    keys = await server.create()
+    player = await server.sit(keys["table"], *keys["seats"])
+    assert player.connection.response is not None
+    agreed = player.connection.response.headers["Sec-WebSocket-Extensions"].split("; ")
+    assert {"permessage-deflate", "server_no_context_takeover", "client_no_context_takeover"} <= set(agreed)
+
+
 async def test_hello_comes_first_and_is_a_hello(server: Served):
     keys = await server.create()
     for text in ('{"type":"play","seat":0,"option":"draw","version":0}', "{", "[]", '{"type":"hello"}', b"\x00"):

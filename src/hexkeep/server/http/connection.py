@@ -50,8 +50,10 @@ class Connection(Viewer):
         """The scene that was sent last; None: the next one is sent whole."""
         self.version = -1
         """The version that was sent last."""
-        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(MAX_UNSENT_MESSAGES)
-        """Messages to send; None ends it."""
+        self._outbox: list[bytes] = []
+        """Messages to send, the next one first."""
+        self._has_more: asyncio.Future[None] | None = None
+        """Set while the writer waits for a message, or for the end."""
         self.unsent = 0
         """Bytes in the outbox."""
         self.closed = False
@@ -63,17 +65,27 @@ class Connection(Viewer):
     def send_bytes(self, raw: bytes) -> None:
         if self.closed:
             return
-        if self.outbox.full() or (self.unsent and self.unsent + len(raw) > MAX_UNSENT_BYTES):
+        if len(self._outbox) >= MAX_UNSENT_MESSAGES or (self.unsent and self.unsent + len(raw) > MAX_UNSENT_BYTES):
             self.close(CLOSE_TOO_SLOW)
             return
         self.unsent += len(raw)
-        self.outbox.put_nowait(raw)
+        self._outbox.append(raw)
+        self._wake_writer()
 
     async def next_to_send(self) -> bytes | None:
-        """The next message; None when the connection is closed."""
-        raw = await self.outbox.get()
-        self.unsent -= len(raw or b"")
+        """The next message; None when the connection is closed. One writer asks for it."""
+        while not self._outbox:
+            if self.closed:
+                return None
+            self._has_more = asyncio.get_running_loop().create_future()
+            await self._has_more
+        raw = self._outbox.pop(0)
+        self.unsent -= len(raw)
         return raw
+
+    def _wake_writer(self) -> None:
+        if self._has_more is not None and not self._has_more.done():
+            self._has_more.set_result(None)
 
     def close(self, code: int) -> None:
         """Send nothing any more; the WebSocket closes with this code."""
@@ -81,9 +93,8 @@ class Connection(Viewer):
             return
         self.closed = True
         self.close_code = code
-        while not self.outbox.empty():
-            self.outbox.get_nowait()
-        self.outbox.put_nowait(None)
+        self._outbox = []
+        self._wake_writer()
 
     def disconnect(self) -> None:
         self.close(CLOSE_NORMAL)

@@ -162,6 +162,7 @@ async def _write(socket: WebSocket[Any, Any, Any], connection: Connection) -> No
     with suppress(WebSocketDisconnect, OSError, RuntimeError):
         while (raw := await connection.next_to_send()) is not None:
             await socket.send_data(raw, mode="text")
+            del raw  # a whole table is large, and the next message may be long in coming
         await socket.close(code=connection.close_code)
 
 

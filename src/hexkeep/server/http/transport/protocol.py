@@ -1,9 +1,12 @@
-"""uvicorn's HTTP protocol with a limit on how long a request may take to arrive."""
+"""uvicorn's protocols: for HTTP with a limit on how long a request may take to arrive, for WebSockets with little
+memory for each."""
 
 import asyncio
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
 MAX_MESSAGE_LENGTH = 16 * 1024
 """Of a message that comes by a socket."""
@@ -47,11 +50,28 @@ class TimedHttpProtocol(HttpToolsProtocol):
             self._timer = None
 
 
+class TableSocketProtocol(WebSocketsSansIOProtocol):
+    """Packs each message by itself: what zlib remembers from one message to the next takes more memory than all else of
+    a socket, and a message is long enough to be packed without."""
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        super().__init__(*args, **named)
+        self.conn.available_extensions = [
+            ServerPerMessageDeflateFactory(
+                server_no_context_takeover=True,
+                client_no_context_takeover=True,
+                server_max_window_bits=13,
+                compress_settings={"memLevel": 6},
+            )
+        ]
+
+
 SERVER_OPTIONS: dict[str, Any] = {
     "log_config": None,
     "access_log": False,
     "server_header": False,
     "http": TimedHttpProtocol,
+    "ws": TableSocketProtocol,
     "ws_max_size": 2 * MAX_MESSAGE_LENGTH,
     "ws_ping_interval": 20,
     "ws_ping_timeout": 20,
