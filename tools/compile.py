@@ -6,7 +6,7 @@
     python tools/compile.py --hurry        made less fast, in two thirds of the time: what the tests run on
     python tools/compile.py --clean        remove what an in-place build left
 
-Everything in `kernel` and `games` is compiled but texts, scenes and what only reads files: there
+Everything in `kernel` and `games` is compiled but texts, what is seldom asked and what only reads files: there
 speed does not matter and dynamic imports do. What was compiled before is used again as far as it can be
 (`compile_extensions.py`); where nothing has changed, nothing is done.
 """
@@ -40,15 +40,29 @@ NOT_COMPILED = {
     "bots": {"levels.py"},
 }
 """By folder: what only reads files or speaks to people, and plain data: compiled dataclasses cannot be unpickled."""
-COMPILED_OF_TABLE = {"positions.py", "views.py"}
-"""Searches need these of a `table` room; scenes and texts stay interpreted."""
+SELDOM_OF_TABLE = {
+    "arranger.py",
+    "campaign_file.py",
+    "commands.py",
+    "end_report.py",
+    "guidance_texts.py",
+    "partial.py",
+    "position_checks.py",
+    "setup_notes.py",
+    "texts.py",
+    "texts_expansions.py",
+}
+"""Of the `table` room of a game: what is not asked after every move, and tables of words."""
+COMPILED_OF_KERNEL_TABLE = {"drawing.py", "positions.py", "texts.py"}
 
 
 def is_compiled(path: Path) -> bool:
     room, name = path.parent.name, path.name
     if name == "__init__.py" or name in NOT_COMPILED.get(room, ()):
         return False
-    return "table" not in path.parts or (room == "table" and name in COMPILED_OF_TABLE)
+    if "table" not in path.parts:
+        return True
+    return name in COMPILED_OF_KERNEL_TABLE if "kernel" in path.parts else name not in SELDOM_OF_TABLE
 
 
 def sources(package: Path, games: list[str]) -> list[Path]:
