@@ -106,15 +106,17 @@ bench: $(VENV)/.play
 envs: $(VENV)/.test ## the suites of PettingZoo, Gymnasium and OpenSpiel for every sample of every game
 	python -m pytest -q -n 2 tests/envs --every-sample
 
-faults: $(VENV)/.test ## kill servers 200 times, stop workers, fail writes: nothing acknowledged may be lost
-	HEXKEEP_TIMES=34 python -m pytest -q -k "killed or failed or fail_apart or never or ready" tests/server
+faults: extensions ## kill servers 200 times, freeze databases, fill disks, let clocks jump, stop workers: nothing may be lost
+	HEXKEEP_TIMES=34 PYTHONPATH=build/compiled python -m pytest -q --compiled tests/server \
+		-k "killed or failed or fail_apart or never or ready or frozen or full_disk or down or jump or stood_still or dies"
 
 leaks: $(VENV)/.test ## twin worlds over all samples, and the laws of secrets on other games than `make test` plays
 	HEXKEEP_TIMES=50 python -m pytest -q tests/server/test_secrets.py
 	python -m pytest -q -n 2 --dist loadgroup --hypothesis-profile=deep tests/conformance/test_laws.py tests/conformance/test_leaks.py
 
-fuzz: $(VENV)/.test ## bad input over HTTP and sockets, broken records, positions and files
-	HEXKEEP_TIMES=300 python -m pytest -q tests/server/test_api.py tests/server/test_socket.py tests/server/test_hostile.py
+fuzz: extensions ## a million bad inputs, and some thousand over real connections
+	HEXKEEP_TIMES=500 PYTHONPATH=build/compiled python -m pytest -q --compiled tests/server/test_fuzz.py
+	HEXKEEP_TIMES=30 python -m pytest -q tests/server/test_api.py tests/server/test_socket.py tests/server/test_hostile.py
 	python -m pytest -q -n 2 tests/conformance/test_broken_positions.py tests/kernel/test_record.py tests/kernel/test_content.py
 
 load: $(VENV)/.test ## a thousand tables that play, and five thousand that rest

@@ -1,13 +1,16 @@
 """Servers as users run them, each in a process of its own."""
 
 import asyncio
+import json
 import os
 import signal
 import socket
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
 
 import httpx
@@ -18,17 +21,45 @@ SECONDS_TO_START = 300.0
 """Two on a machine that is not busy; where campaigns run beside it a minute."""
 
 
+class Forks:
+    """The process from which servers are forked (`forks.py`): started with the first, it ends with this one."""
+
+    def __init__(self) -> None:
+        command = [sys.executable, str(Path(__file__).with_name("forks.py"))]
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def start(self, arguments: list[str], limits: Mapping[int, int]) -> int:
+        """The number of the new process."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        wanted = {"arguments": arguments, "environment": dict(os.environ), "limits": list(limits.items())}
+        self._process.stdin.write(json.dumps(wanted) + "\n")
+        self._process.stdin.flush()
+        return int(self._process.stdout.readline())
+
+
+@cache
+def forks() -> Forks:
+    return Forks()
+
+
 class Process(Served):
     """`hexkeep serve` as a user runs it."""
 
-    def __init__(self, port: int, process: "subprocess.Popen[bytes]") -> None:
+    def __init__(self, port: int, pid: int) -> None:
         super().__init__(port)
-        self.process = process
+        self.pid = pid
+
+    @property
+    def is_running(self) -> bool:
+        return Path(f"/proc/{self.pid}").exists()
 
     def kill(self) -> None:
         """No goodbye, no flush: as when the power goes."""
-        os.kill(self.process.pid, signal.SIGKILL)
-        self.process.wait()
+        if self.is_running:
+            os.kill(self.pid, signal.SIGKILL)
+        while self.is_running:
+            time.sleep(0.001)
 
 
 async def is_ready(served: Served) -> bool:
@@ -39,21 +70,19 @@ async def is_ready(served: Served) -> bool:
 
 
 @asynccontextmanager
-async def process(database: str, *more: str) -> AsyncIterator[Process]:
+async def process(database: str, *more: str, limits: Mapping[int, int] | None = None) -> AsyncIterator[Process]:
+    """`limits`: what the system grants it at most, by kind of resource."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    command = [str(Path(sys.executable).with_name("hexkeep")), "serve", "--port", str(port), "--database", database]
-    command += more
-    running = subprocess.Popen(command, stderr=subprocess.DEVNULL)
-    served = Process(port, running)
+    arguments = ["serve", "--port", str(port), "--database", database, *more]
+    served = Process(port, forks().start(arguments, limits or {}))
     try:
         async with asyncio.timeout(SECONDS_TO_START):
             while not await is_ready(served):
-                assert running.poll() is None, "the server did not start"
+                assert served.is_running, "the server did not start"
                 await asyncio.sleep(0.05)
         yield served
     finally:
         await served.close()
-        running.kill()
-        running.wait()
+        served.kill()

@@ -11,7 +11,7 @@ from hexkeep.server.services import Services
 from hexkeep.server.storage import store as storage
 from hexkeep.server.storage.errors import DatabaseInUse
 
-from .conftest import Served, Start, serving, settings_for
+from .conftest import METRICS_KEY, PATIENCE, Served, Start, serving, settings_for
 
 JSON = {"Content-Type": "application/json"}
 
@@ -51,6 +51,31 @@ async def test_head_answers_as_get_without_the_body(server: Served, path: str):
     assert head.headers["Content-Length"] == str(len(get.content))
     assert head.headers["Content-Type"] == get.headers["Content-Type"]
     assert head.content == b""
+
+
+@pytest.mark.parametrize("path", ["/", "/api/games", "/api/none"])
+async def test_head_sends_no_body_over_the_wire(server: Served, path: str):
+    """A client would take it for the beginning of the next answer."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    writer.write(f"HEAD {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n".encode())
+    answer = await asyncio.wait_for(reader.read(), PATIENCE)
+    assert answer.startswith(b"HTTP/1.1 ")
+    assert answer.endswith(b"\r\n\r\n")
+    assert answer.count(b"\r\n\r\n") == 1
+    writer.close()
+
+
+TEXTS = ["/", "/t/abc", "/api/games", "/api/none", "/schema/openapi.json", "/docs/", "/metrics"]
+
+
+@pytest.mark.parametrize("path", TEXTS)
+async def test_an_answer_names_one_charset(server: Served, path: str):
+    answer = await server.http.get(path, headers={"Authorization": f"Bearer {METRICS_KEY}"})
+    kind, *more = answer.headers["Content-Type"].lower().split(";")
+    charsets = [part.strip() for part in more if "charset" in part]
+    assert charsets in ([], ["charset=utf-8"])
+    assert charsets or not kind.startswith("text/"), "text without a charset is guessed at"
+    answer.content.decode("utf-8")
 
 
 async def test_metrics_are_for_those_who_have_the_key(start: Start):

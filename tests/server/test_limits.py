@@ -33,6 +33,14 @@ def test_ipv6_is_counted_by_network(host: str, group: str):
     assert address_group(host) == group
 
 
+async def test_addresses_of_one_network_are_limited_together(start: Start):
+    """As a proxy on the same machine tells them."""
+    server = await start(requests_per_second=0.25)  # one at once
+    asked = ["2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "2001:db8:1:3::1"]
+    codes = [(await server.http.get("/api/games", headers={"X-Forwarded-For": at})).status_code for at in asked]
+    assert codes == [200, 429, 200]
+
+
 def test_what_costs_more_empties_the_bucket_sooner():
     bucket = TokenBucket(0.001, 10.0)
     assert bucket.take(8.0)

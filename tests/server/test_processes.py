@@ -101,7 +101,7 @@ async def test_requests_for_a_table_go_to_its_owner_and_the_others_take_over(dat
             while not await ply_of(server, bots):
                 await asyncio.sleep(0.05)
         dying = owner_of(bots["table"], (0, 1))
-        victim = next(pid for pid in children_of(server.process.pid) if process_number(pid) == dying)
+        victim = next(pid for pid in children_of(server.pid) if process_number(pid) == dying)
         assert database not in Path(f"/proc/{victim}/cmdline").read_text(), "everybody can read arguments"
         os.kill(victim, signal.SIGKILL)
         killed = time.monotonic()
@@ -113,7 +113,7 @@ async def test_requests_for_a_table_go_to_its_owner_and_the_others_take_over(dat
             assert time.monotonic() - killed < SECONDS_TO_HAND_ON, "nobody takes the bots up"
             await asyncio.sleep(0.2)
         print(f"bots were taken up after {time.monotonic() - killed:.1f} s")
-        while len(children_of(server.process.pid)) < 2 or victim in children_of(server.process.pid):
+        while len(children_of(server.pid)) < 2 or victim in children_of(server.pid):
             await asyncio.sleep(0.1)  # a new process takes its place
 
 

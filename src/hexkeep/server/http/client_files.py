@@ -85,8 +85,6 @@ def _file(name: str, raw: bytes, brotli: bytes | None = None) -> ClientFile:
     media_type = mimetypes.guess_type(name)[0] or "application/octet-stream"
     is_text = media_type.startswith(TEXT_MEDIA_TYPES)
     gzipped = gzip.compress(raw, 9, mtime=0) if is_text and len(raw) > MIN_GZIP_BYTES else None
-    if media_type.startswith("text/"):
-        media_type += "; charset=utf-8"
     return ClientFile(
         raw, gzipped, brotli, media_type, f'"{blake2b(raw, digest_size=8).hexdigest()}"', name.startswith("assets/")
     )
