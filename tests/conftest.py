@@ -6,11 +6,12 @@ By default one game for each law and sample setup, the same on every machine: sa
 
 import gc
 from collections.abc import Generator
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 
-from campaign import TIMES, summary
+from campaign import DONE, TIMES, summary
 from which_build import COMPILED
 
 # A seed has no simpler seed to shrink to, and a game takes as long as it takes.
@@ -75,6 +76,17 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
     finally:
         if before is not None:
             setattr(function, SETTINGS_OF_A_TEST, before)
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """One of several processes hands on what it has done."""
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["campaign"] = dict(DONE)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    DONE.update(getattr(node, "workeroutput", {}).get("campaign", {}))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

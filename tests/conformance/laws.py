@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from campaign import count
 from conformance.journey import Case, Journey, journey, pick
 from conformance.looking import dump, frozen, names, spoil, variants
 from hexkeep.kernel.errors import KERNEL_REASONS, IllegalOption
@@ -482,6 +483,7 @@ def nothing_leaks(case: Case, example: int) -> None:
                     options.sort(key=lambda o: (o != option, o[0] != option[0]))
                     for other in options:
                         shown, *guessed = told(game, world, seat, (player, other))
+                        count("plies compared in twin worlds")
                         if guessed == truth and not shown:
                             break
                     else:

@@ -1,10 +1,13 @@
 """What strangers may send or do: they are refused with a reason, and nobody else notices."""
 
 import asyncio
+import json
 import sqlite3
+import sys
 from pathlib import Path
 
 import pytest
+from websockets import ConnectionClosed
 
 from hexkeep.server.http.transport.protocol import TimedHttpProtocol
 from hexkeep.server.services import Services
@@ -162,3 +165,42 @@ async def test_browsers_that_came_by_tls_are_told_to_stay_with_it(server: Served
     assert "Strict-Transport-Security" not in plain.headers
     behind = await server.http.get("/api/health", headers={"X-Forwarded-Proto": "https"})
     assert behind.headers["Strict-Transport-Security"] == "max-age=31536000"
+
+
+async def test_a_fault_of_ours_at_a_socket_is_counted_and_ends_it(server: Served, monkeypatch: pytest.MonkeyPatch):
+    async def fail(*_: object) -> None:
+        raise ZeroDivisionError
+
+    keys = await server.create()
+    player = await server.sit(keys["table"], *keys["seats"])
+    monkeypatch.setattr(server.services.service, "play", fail)
+    await player.play("draw")
+    with pytest.raises(ConnectionClosed) as closed:
+        await player.at(1)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1011
+    assert "hexkeep_errors_total 1.0" in await server.metrics()
+
+
+async def test_a_background_task_that_fails_is_logged_as_json(tmp_path: Path):
+    """By a server of its own: in this process others have set up the log."""
+    code = "\n".join(
+        [
+            "import asyncio",
+            "from hexkeep.server.logs import structured_logs",
+            "from hexkeep.server.metrics import Metrics",
+            "from hexkeep.server.tasks import BackgroundTasks",
+            "structured_logs()",
+            "async def fail(): raise ZeroDivisionError",
+            "async def main():",
+            "    BackgroundTasks(Metrics()).start(fail())",
+            "    await asyncio.sleep(0.01)",
+            "asyncio.run(main())",
+        ]
+    )
+    ran = await asyncio.create_subprocess_exec(sys.executable, "-c", code, stderr=asyncio.subprocess.PIPE)
+    _, said = await ran.communicate()
+    (line,) = said.decode().splitlines()
+    found = json.loads(line)
+    assert (found["event"], found["level"], found["task"]) == ("background task failed", "error", "fail")
+    assert "ZeroDivisionError" in found["exception"]

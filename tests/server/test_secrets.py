@@ -185,6 +185,9 @@ async def test_worlds_that_look_the_same_to_a_seat_send_it_the_same_bytes(
     assert one.read == other.read
     assert advisers[0].told == advisers[1].told
     assert len(one.read) >= 5
+    for world in twins:
+        count("bytes captured", sum(map(len, [*world.players[seat].raw, *world.players[-1].raw, *world.read])))
+    count("bytes told to advisers", sum(map(len, advisers[0].told + advisers[1].told)))
     assert one.players[seat].raw[0].startswith('{"type":"welcome"')
 
 

@@ -71,7 +71,10 @@ def run(settings: Settings, host: str, port: int, page: str | None) -> None:
 def run_processes(settings: Settings, host: str, port: int, processes: int) -> None:
     """Serve with several processes until it is stopped. Raises BadCall."""
     if not database_url(settings.database).startswith("postgresql"):
-        raise BadCall("several processes need a database that they can share: PostgreSQL")
+        raise BadCall(
+            "several processes need a database that they can share: PostgreSQL."
+            " `hexkeep database backup` and `restore` bring the tables of an SQLite file there"
+        )
     if not hasattr(socket, "SOCK_SEQPACKET"):
         raise BadCall("this system cannot hand connections from one process to another")
     listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
