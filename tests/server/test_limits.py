@@ -82,9 +82,19 @@ async def test_opening_tables_costs_more_than_looking(start: Start):
     assert answers.count(201) < 10, "forty requests may come at once, but not forty tables"
 
 
-async def test_an_address_opens_so_many_tables_in_an_hour(start: Start):
-    server = await start(tables_per_hour=3.0)
-    for path, body in [("/api/tables", {"game": "ferry"}), ("/api/lessons", {"game": "ferry", "lesson": "x"})] * 2:
+OPENINGS: list[tuple[str, dict[str, Any]]] = [
+    ("/api/tables", {"game": "ferry"}),
+    ("/api/lessons", {"game": "ferry", "lesson": "x"}),
+    ("/api/records", {"record": "x"}),
+    ("/api/games/sigillum/puzzles/x/table", {}),
+]
+
+
+@pytest.mark.parametrize(("path", "body"), OPENINGS)
+async def test_an_address_opens_so_many_tables_in_an_hour(start: Start, path: str, body: dict[str, Any]):
+    """Whatever they are opened from, and whether or not it can be opened."""
+    server = await start(tables_per_hour=1.0)
+    for _ in range(2):
         answer = await server.http.post(path, json=body)
     assert (answer.status_code, answer.json()["code"]) == (429, "too-many-tables")
     assert (await server.http.get("/api/games")).status_code == 200
