@@ -11,6 +11,7 @@ import pytest
 from campaign import count
 from conformance.journey import Case, Journey, journey, pick
 from conformance.looking import dump, frozen, names, spoil, variants
+from hexkeep.kernel.bots.observation import NumberBuffer
 from hexkeep.kernel.errors import KERNEL_REASONS, IllegalOption
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import Match
@@ -599,20 +600,25 @@ def numbers_every_option(case: Case, example: int) -> None:
 
 
 def tells_what_is_seen_in_numbers(case: Case, example: int) -> None:
-    """An observation fits its zones, and worlds that a seat cannot tell apart give it the same numbers."""
+    """An observation fits its zones, worlds that a seat cannot tell apart give it the same numbers, and so does memory
+    into which other observations have been told before."""
     game, found = case.game, journey(case, example)
     rng = Rng(found.seed + 12)
     zones = game.zones(case.given)
     assert len({zone.name for zone in zones}) == len(zones)
     last = found.last
     assert last is not None
+    used = NumberBuffer(sum(zone.size(last.seats) for zone in zones))
     for s in (*found.moments, last):
+        assert dump(game.share(s)) == dump(game.copy(s)), "views are made of something else than the table"
         for seat in range(s.seats):
             view = game.seen_by(s, seat)
             before = dump(view)
             told = game.numbers(view, seat)
+            used.begin()
+            game.tell_numbers(view, seat, used)
+            assert used.told() == told, "what was told before shows"
             assert dump(view) == before, "observing changed the view"
-            assert game.numbers(game.glance(s, seat), seat) == told, "a glance tells something else than a view"
             at = 0
             for zone in zones:
                 part = told[at : at + zone.size(s.seats)]

@@ -341,11 +341,13 @@ class HidesInPlace(Ferry):
         super().hide(s, seat)
 
 
-class GlancesFromTheNextSeat(Ferry):
-    """Masks something else where a view is only glanced at."""
+class SharesLess(Ferry):
+    """Leaves something out of what a view is made of."""
 
-    def glance(self, s: FerryState, seat: int) -> FerryState:
-        return super().glance(s, (seat + 1) % s.seats)
+    def share(self, s: FerryState) -> FerryState:
+        part = super().share(s)
+        part.discard = []
+        return part
 
 
 class TwoReadings(Ferry):
@@ -371,7 +373,7 @@ class TwoReadings(Ferry):
         (TwoReadings, laws.asks_properly),
         (NoTolls, laws.numbers_every_option),
         (TellsHands, laws.tells_what_is_seen_in_numbers),
-        (GlancesFromTheNextSeat, laws.tells_what_is_seen_in_numbers),
+        (SharesLess, laws.tells_what_is_seen_in_numbers),
         (OneNumberShort, laws.tells_what_is_seen_in_numbers),
         (OutOfRange, laws.tells_what_is_seen_in_numbers),
     ],

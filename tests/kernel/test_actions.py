@@ -3,8 +3,18 @@
 import pytest
 
 from hexkeep.kernel.bots.actions import ActionMask, ActionTable
-from hexkeep.kernel.bots.observation import NumberBuffer, add_bits, add_marks, add_padded, add_places
+from hexkeep.kernel.bots.observation import (
+    NumberBuffer,
+    add_bits,
+    add_bits_of_each,
+    add_from_seat,
+    add_marks,
+    add_open_places,
+    add_padded,
+    add_places,
+)
 from hexkeep.kernel.errors import IllegalOption
+from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.types import PASS, Option
 
 DENSE: list[Option] = [(0, a, b, 0) for a in range(2, 6) for b in range(3)]
@@ -76,6 +86,25 @@ def test_numbers_are_told_in_their_order() -> None:
     assert out.told()[4:] == [5, 6, 5, 0, 0]
 
 
+def test_a_buffer_told_into_again_tells_what_a_new_one_tells() -> None:
+    """Runs of one number that begin anywhere, written over here and there, and one game's alike from time to time."""
+    rng, used = Rng(7), NumberBuffer(60)
+    shapes = [[(rng.randbelow(4), rng.randbelow(9), rng.randbelow(3) - 1) for _ in range(9)] for _ in range(6)]
+    for _ in range(300):
+        again, new = used, NumberBuffer()
+        again.begin()
+        shape = shapes[rng.randbelow(len(shapes))]
+        written = [rng.randbelow(60) for _ in range(4)]
+        for out in (again, new):
+            for plain, count, filler in shape:
+                out.extend([4] * plain)
+                add_padded([5] * min(count, written[0] % 4), count, out, filler)
+            for place in written:
+                if place < out.at:
+                    out.values[place] = 8
+        assert again.told() == new.told()
+
+
 def test_things_are_counted_and_places_told() -> None:
     out = NumberBuffer()
     add_marks([1, 1, -1, 2], 3, out)
@@ -83,6 +112,11 @@ def test_things_are_counted_and_places_told() -> None:
     add_places([2, -1], 8, start, out)
     add_places((0,), 9, start, out)
     assert out.told() == [0, 2, 1, 9, 0, 8]
+    add_open_places([-1, 0, 2], 7, start, out)
+    assert out.told() == [0, 2, 1, 7, 0, 7]
+    add_bits_of_each([0b100, 0b101], [2, 0], 3, out)
+    add_from_seat([2, -1, 5, 0], 2, 3, 5, out)
+    assert out.told()[6:] == [1, 1, 0, 0, 1, 0, 0, -1, 5, 1, -1]
 
 
 @pytest.mark.parametrize("mask", [0, 0b1011, 1 << 59 | 1 << 60, 1 << 99])

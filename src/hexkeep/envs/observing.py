@@ -28,8 +28,8 @@ class Observer:
     """The action table and the zones of a setup, and how `rows` tables of it look in them.
 
     `seen` and `masks` have a row for each table, `acting` the seat that is asked there, `offers` how many actions it is
-    offered. `turns` writes them anew: copy what is to be kept. Many tables write what is seen into a `seen` that is
-    given, or into one of their own.
+    offered. `turns` writes them anew: copy what is to be kept. What is seen is written into a `seen` that is given, or
+    into one of its own; who gives one keeps masks too, and `masks` has no rows.
     """
 
     def __init__(self, game: Game[Any], given: Mapping[str, Value], rows: int = 1, seen: Numbers | None = None) -> None:
@@ -44,17 +44,15 @@ class Observer:
         self.high: Numbers = np.repeat(np.array([zone.high for zone in self.zones], np.int32), sizes)
         self.size = len(self.low)
         self.rows = rows
-        if seen is None and rows > 1:
-            seen = np.zeros((rows, self.size), np.int32)
-        into = None if seen is None else seen.reshape(-1).data
-        self.turns: TurnObserver[Any] = TurnObserver(game, self.table, self.size, rows, into)
-        self.seen: Numbers = in_numbers(self.turns.numbers).reshape(1, -1) if seen is None else seen
-        self.masks: Mask = np.frombuffer(memoryview(self.turns.mask.values), np.int8).reshape(rows, self.table.size)
+        self.seen: Numbers = np.zeros((rows, self.size), np.int32) if seen is None else seen
+        self.turns: TurnObserver[Any] = TurnObserver(
+            game, self.table, self.size, rows, self.seen.reshape(-1).data, seen is None
+        )
+        self.masks: Mask = np.frombuffer(memoryview(self.turns.mask.values), np.int8).reshape(-1, self.table.size)
         self.acting: NDArray[np.int64] = np.frombuffer(memoryview(self.turns.seats), np.int64)
         self.offers: NDArray[np.int64] = np.frombuffer(memoryview(self.turns.mask.counts), np.int64)
-        self._first = self.seen[0], self.masks[0]
+        self._first = self.seen[0], self.masks[:1].reshape(-1)
         self._onlooker = NumberBuffer(self.size)
-        self._onlooker_sees = in_numbers(self._onlooker)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Observer, (self.game, self.setup, self.rows)
@@ -74,7 +72,7 @@ class Observer:
     def numbers(self, state: Any, seat: int) -> Numbers:
         """What the seat sees of a state."""
         self.turns.look(state, seat, self._onlooker)
-        return self._onlooker_sees.copy()
+        return np.frombuffer(memoryview(self._onlooker.values), np.int32).copy()
 
     def observation(self) -> Observation:
         """What the seat in turn at the first table sees, and what it may do."""
@@ -136,11 +134,6 @@ class Shaping:
         before = self.outlook[seat]
         self.outlook[seat] = now
         return 0.0 if before is None else now - before
-
-
-def in_numbers(buffer: NumberBuffer) -> Numbers:
-    """An array that shares the memory of a buffer."""
-    return np.frombuffer(memoryview(buffer.values), np.int32)
 
 
 def check_game(game: object) -> None:

@@ -112,14 +112,16 @@ def _shape_of(options: list[Option], start: int) -> list[int]:
 class ActionMask:
     """What the decisions of some tables offer: for each table a row with a byte for each action, 1 where it is offered.
 
-    `counts` has how many actions each row offers. Bytes and counts lie in memory that arrays can share.
+    `counts` has how many actions each row offers. Bytes and counts lie in memory that arrays can share. Who keeps
+    bytes elsewhere and needs the lists alone has none here.
     """
 
-    def __init__(self, table: ActionTable, rows: int = 1) -> None:
+    def __init__(self, table: ActionTable, rows: int = 1, has_bytes: bool = True) -> None:
         self.table: Final = table
         self.size: Final[int] = table.size
         self.rows: Final[int] = rows
-        self.values: Final[vec[u8]] = vec[u8](bytes(table.size * rows))
+        self.has_bytes: Final = has_bytes
+        self.values: Final[vec[u8]] = vec[u8](bytes(table.size * rows if has_bytes else 0))
         self.counts: Final[vec[i64]] = vec[i64]([0] * rows)
         self.listed: vec[i64] = vec[i64]([])
         """The actions offered, one row after another, where `list_all` wrote them."""
@@ -137,14 +139,16 @@ class ActionMask:
         first: i64 = at * self._width
         place: i64 = first
         end: i64 = first + counts[at]
-        while place < end:
+        has_bytes = self.has_bytes
+        while has_bytes and place < end:
             values[start + offered[place]] = 0
             place += 1
         counts[at] = 0
         place = first
         for option in options:
             number: i64 = table.index(option)
-            values[start + number] = 1
+            if has_bytes:
+                values[start + number] = 1
             offered[place] = number
             place += 1
             counts[at] = place - first

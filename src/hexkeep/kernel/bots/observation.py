@@ -1,7 +1,7 @@
 """What a seat sees of a table, as numbers: the zones that a game declares, and the kernel's own about the steps."""
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i32, i64
@@ -12,6 +12,7 @@ LEAST: Final = -(1 << 31)
 GREATEST: Final = (1 << 31) - 1
 """The bounds of numbers that no rule bounds."""
 WORD_BITS: Final = 60
+COVERED: Final = -1
 WORD: Final = (1 << WORD_BITS) - 1
 """As many bits of a mask as are taken at a time."""
 
@@ -37,23 +38,40 @@ class Zone:
         return f"Zone({self.name!r}, {self.length}, {self.low}, {self.high}, per_seat={self.per_seat})"
 
 
+@final
 class NumberBuffer:
     """The numbers of an observation as they are told, one after another, in memory that arrays can share.
 
-    It grows where more is told than it was made for; arrays that share its memory then no longer do.
+    Where many observations of one setup are told into one buffer, each begins as a copy of a page that has, wherever a
+    run of one number was filled in before, that number: most of a table is empty, and `fill` then has nothing to do.
+    A run that overlaps another one does not come onto the page. It grows where more is told than it was made for.
     """
 
     def __init__(self, size: int = 0) -> None:
-        self.values: vec[i32] = vec[i32]([0] * size)
+        self._page: Final[vec[i32]] = vec[i32]([0] * size)
+        self._runs: Final[vec[i32]] = vec[i32]([0] * size)
+        """The length of the run on the page that begins there; COVERED within a run; 0 where there is none."""
+        self.values: vec[i32] = self._page[:]
         self.at: i64 = 0
         """Where the next number goes."""
 
+    def begin(self) -> None:
+        """Tell another observation; arrays that share the memory of the last one keep it."""
+        self.values = self._page[:]
+        self.at = 0
+
     def append(self, value: int) -> None:
-        at = self.room(1)
+        at = self.at
+        if at >= len(self.values):
+            self._grow(1)
         self.values[at] = value
+        self.at = at + 1
 
     def extend(self, values: list[int] | tuple[int, ...]) -> None:
-        at = self.room(len(values))
+        self.write(values, self.room(len(values)))
+
+    def write(self, values: list[int] | tuple[int, ...], at: i64) -> None:
+        """Write over what has been told from a place on."""
         room = self.values
         if isinstance(values, list):
             for value in values:
@@ -66,14 +84,32 @@ class NumberBuffer:
 
     def fill(self, value: int, count: int) -> i64:
         """Add the same number so many times, none for a count below 1; where the first of them stands."""
-        start = at = self.room(count if count > 0 else 0)
-        room = self.values
+        at = self.at
+        length: i64 = count
+        if length <= 0:
+            return at
+        if at < len(self._runs) and self._runs[at] == length and self._page[at] == value:
+            self.at = at + length
+        else:
+            self._fill_anew(value, length)
+        return at
+
+    def _fill_anew(self, value: int, count: i64) -> None:
+        """Fill in a run, and put it onto the page if it overlaps no other."""
+        start = at = self.room(count)
         end = self.at
         number: i32 = value
+        room, page, runs = self.values, self._page, self._runs
+        is_free = end <= len(runs)
         while at < end:
             room[at] = number
+            is_free = is_free and runs[at] == 0
             at += 1
-        return start
+        if is_free:
+            for place in range(start, end):
+                page[place] = number
+                runs[place] = COVERED
+            runs[start] = i32(count)
 
     def room(self, count: i64) -> i64:
         """Where so many numbers go that are told next."""
@@ -128,14 +164,9 @@ def bounded(value: int, low: int, high: int) -> int:
 
 def add_padded(values: list[int] | tuple[int, ...], length: int, out: NumberBuffer, filler: int = -1) -> None:
     """Add at most `length` values, and `filler` for those that are missing."""
-    found = len(values)
-    if found == 0:
-        out.fill(filler, length)
-    elif found > length:
-        out.extend(values[:length])
-    else:
-        out.extend(values)
-        out.fill(filler, length - found)
+    start = out.fill(filler, length)
+    if values:
+        out.write(values if len(values) <= length else values[:length], start)
 
 
 def add_marks(things: Iterable[int], kinds: int, out: NumberBuffer) -> None:

@@ -16,27 +16,26 @@ from hexkeep.kernel.types import Decision
 class TurnObserver(Generic[S]):
     """What is seen and offered at some tables of one setup, a row of the mask for each of them.
 
-    `numbers` has what was seen last. Many tables have a row each in `seen`, memory of whoever asks: their numbers are
-    copied there at once, while they lie in the processor's cache. `seats` has the seat that acts next at each table,
-    -1 where nobody does. All of it can be shared with arrays and is written anew with every action.
+    Every table has a row in `seen`, memory of whoever asks: what is seen is copied there at once, while it lies in the
+    processor's cache. `seats` has the seat that acts next at each table, -1 where nobody does. All of it can be shared
+    with arrays and is written anew with every action.
     """
 
     def __init__(
-        self, game: Game[S], table: ActionTable, size: int, rows: int = 1, seen: memoryview | None = None
+        self, game: Game[S], table: ActionTable, size: int, rows: int, seen: memoryview, has_mask_bytes: bool = True
     ) -> None:
         self.game: Final[Game[S]] = game
         self.table: Final = table
         self.size: Final = size
         self.numbers: Final = NumberBuffer(size)
-        self.mask: Final = ActionMask(table, rows)
+        self.mask: Final = ActionMask(table, rows, has_mask_bytes)
         self.seats: Final[vec[i64]] = vec[i64]([-1] * rows)
-        self._told: Final = memoryview(self.numbers.values)
         self._seen: Final = seen
 
     def look(self, state: S, seat: int, out: NumberBuffer) -> None:
         """Write what a seat sees of a state: its view in numbers, never the truth."""
         game = self.game
-        out.at = 0
+        out.begin()
         game.tell_numbers(game.glance(state, seat), seat, out)
         if out.at != self.size:
             raise RuntimeError(f"{game.name} tells {out.at} numbers where its zones have {self.size}")
@@ -50,9 +49,8 @@ class TurnObserver(Generic[S]):
         else:
             self.seats[row] = node.seat
             self.look(turns.state, node.seat, self.numbers)
-            if self._seen is not None:
-                start = row * self.size
-                self._seen[start : start + self.size] = self._told
+            start = row * self.size
+            self._seen[start : start + self.size] = memoryview(self.numbers.values)
             self.mask.offer(node.options, row)
         return node
 

@@ -32,7 +32,8 @@ MOST: Final = 999
 BUILDINGS: Final = 16
 MOST_UNITS: Final = 12
 """More unit cards than a player ever has."""
-FIELD_MARKS: Final = 3
+MARK_BITS: Final = [0, 1, 2]
+FIELD_MARKS: Final = len(MARK_BITS)
 FIRST_CUBE: Final = PILGRIM.bit_length() - 1
 """The bit of the first seat's cube in a field's marks."""
 FIGHTER_MARKS: Final = 31
@@ -203,8 +204,10 @@ def add_map(s: HeroesState, seat: int, order: list[int], out: NumberBuffer) -> N
     add_padded(s.tiles, slots, out)
     add_padded(s.turned, slots, out)
     out.append(s.opened)
-    cubes = [FIRST_CUBE + other for other in seats_from(seat, s.seats)]
-    add_bits_of_each(s.marks, [*range(FIELD_MARKS), *cubes], fields, out)
+    bits = MARK_BITS.copy()
+    for other in seats_from(seat, s.seats):
+        bits.append(FIRST_CUBE + other)
+    add_bits_of_each(s.marks, bits, fields, out)
     add_from_seat(s.flags, seat, s.seats, fields, out)
     add_padded(s.yields, fields, out)
     for player in order:
