@@ -1,0 +1,217 @@
+"""Second conditions of a clause: what else must hold for a card, a star, a place or a unit to do what it does."""
+
+import pytest
+
+from games.heroes.combat_moves import fight
+from games.heroes.played_events import before
+from games.heroes.steps_of_cards import at_home, next_is
+from games.heroes.table import (
+    BOX,
+    GAME,
+    asking_step,
+    build,
+    field,
+    give,
+    lay,
+    offered,
+    play,
+    put,
+    set_stock,
+    started,
+    step_name,
+    stock,
+    until,
+)
+from games.heroes.test_adventure import hold, journey
+from games.heroes.test_alliance import coop
+from games.heroes.test_championship import DUEL
+from games.heroes.test_sea import sail, shore
+from hexkeep.games.heroes.components.tiles import NEAR, STARTING
+from hexkeep.games.heroes.rules.attack.attack import DeathCloud
+from hexkeep.games.heroes.rules.attack.attack_die import UnitReroll
+from hexkeep.games.heroes.rules.attack.attack_values import NO_DIE, NORMAL, RETALIATION, damage_of
+from hexkeep.games.heroes.rules.combat.activation_abilities import CastUnitSpell
+from hexkeep.games.heroes.rules.effects.interpreter import run_program
+from hexkeep.games.heroes.rules.effects.language import ABILITY, SPELL, WORD
+from hexkeep.games.heroes.rules.map.map_effects import enemy_mines
+from hexkeep.games.heroes.rules.modes.championship import SECONDS_BEATEN, count_achievement
+from hexkeep.games.heroes.rules.round.event_cards import DrawEvent
+from hexkeep.games.heroes.rules.round.event_hands import RemoveForSearches
+from hexkeep.games.heroes.rules.town.army import take_neutral_card
+from hexkeep.games.heroes.state import MAIN, STACKED_MARK, HeroesState, location_at
+from hexkeep.games.heroes.vocabulary import CELL
+
+
+def star(s: HeroesState, name: str) -> HeroesState:
+    """The astrologers' card lies there."""
+    s.astrologer = next(i for i, each in enumerate(BOX.astrologers) if each.name == name)
+    return s
+
+
+def program(token: str) -> int:
+    return next(i for i, each in enumerate(BOX.programs) if each.token == token)
+
+
+# ---- units ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("HOM-UNIT-18")
+def test_champions_without_mirth_roll_one_of_two_dice_again() -> None:
+    s = fight({"A2": "champions.pack"}, {"A3": "zombies"})
+    s.striker, s.dice = 0, [1, -1]
+    assert UnitReroll(0).choices(s) == [0, 1]
+    assert UnitReroll(1).choices(s) == []
+
+
+@pytest.mark.rule("HOM-UNIT-18", "HOM-CROUND-07")
+@pytest.mark.parametrize(
+    ("kind", "die", "rule", "damage"),
+    [(NORMAL, -1, 0, 5), (NORMAL, 0, 0, 7), (NORMAL, 1, 0, 8), (NORMAL, 0, NO_DIE, 6), (RETALIATION, 0, 0, 6)],
+)
+def test_dread_knights_hit_harder_by_a_die_that_counts(kind: int, die: int, rule: int, damage: int) -> None:
+    s = fight({"A2": "dread-knights.pack"}, {"A3": "skeletons"})
+    s.die_rule = rule
+    defense = BOX.stats[s.code[1]].defense
+    assert damage_of(s, 0, 1, kind, die, False) == damage - defense
+
+
+@pytest.mark.rule("HOM-UNIT-18")
+def test_the_cloud_of_liches_reaches_from_the_first_space() -> None:
+    s = fight({"C1": "liches.pack", "B1": "griffins"}, {"A1": "zombies", "A2": "skeletons"})
+    assert CELL.value("A1") == 0
+    assert [s.cell[u] for u in DeathCloud(0, 2, 0).choices(s)] == [CELL.value("B1"), CELL.value("A2")]
+    assert DeathCloud(0, 2, -1).choices(s) == []
+
+
+@pytest.mark.rule("HOM-UNIT-18")
+def test_faerie_dragons_who_see_nobody_cast_nothing() -> None:
+    s = fight({"A2": "neutral-faerie-dragons"}, {"A3": "zombies"})
+    s.cell[1] = -1
+    spark = CastUnitSpell(0, 2)
+    assert spark.choices(s) == []
+    assert not spark.run(s)
+
+
+@pytest.mark.rule("HOM-UNIT-18", "HOM-SPELL-05")
+@pytest.mark.parametrize(("stands", "silent"), [(True, True), (False, False)])
+def test_stacked_faerie_dragons_silence_while_they_stand(stands: bool, silent: bool) -> None:
+    s = fight({"A2": "griffins"}, {"A3": "zombies", "C4": "bank-faerie-dragons"})
+    give(s, 0, "haste")
+    s.mark[2] |= STACKED_MARK
+    if not stands:
+        s.cell[2] = -1
+    assert ("cast card:haste.1" not in offered(s, 0)) == silent
+
+
+# ---- stars, events, places ------------------------------------------------------------------------
+
+
+@pytest.mark.rule("HOM-ROUND-04")
+def test_no_other_star_lets_heroes_sail_on() -> None:
+    s, sea, onward = shore()
+    sail(star(s, "ammo-cart"), sea)
+    assert f"move hero:main field:{onward}" not in offered(s, 0)
+
+
+@pytest.mark.rule("HOM-ROUND-04")
+def test_a_building_used_is_not_the_use_of_the_star() -> None:
+    s = at_home("attack", "power", faction_1="castle")
+    build(s, 0, "blacksmith")
+    s.astrologer = next(i for i, each in enumerate(BOX.astrologers) if each.use >= 0)
+    smith, heed = (text for text in offered(s, 0) if text.startswith("use "))
+    play(s, smith, 0)
+    until(s, "turn")
+    assert heed in offered(s, 0)
+    play(s, heed, 0)
+    until(s, "turn")
+    assert heed not in offered(s, 0)
+
+
+@pytest.mark.rule("HOM-MODE-05")
+@pytest.mark.parametrize(("near", "doom"), [(0, 1), (1, 1), (2, 0), (3, 0)])
+def test_doom_rises_by_one_where_too_few_near_tiles_are_discovered(near: int, doom: int) -> None:
+    s = coop()
+    assert s.seats == 2
+    slots = [slot for slot in range(len(s.tiles)) if BOX.tiles[s.tiles[slot]].kind == NEAR]
+    for n, slot in enumerate(slots):
+        s.turned[slot] = 0 if n < near else -1
+    s.doom = 0
+    token = next(each.token for each in BOX.programs if any(op.word == WORD["doom-without-near"] for op in each.ops))
+    run_program(s, program(token), 0, MAIN)
+    GAME.advance(s)
+    assert s.doom == doom
+
+
+@pytest.mark.rule("HOM-SPELL-01")
+def test_only_mines_of_enemies_count_as_mines_of_enemies() -> None:
+    s = at_home()
+    lay(s, 4, next(tile.name for tile in BOX.tiles if BOX.loc_mine in tile.location and tile.kind != STARTING))
+    put(s, 0, MAIN, field(4, "C"))
+    mine = next(where for where in range(7 * 4, 7 * 5) if location_at(s, where) == BOX.loc_mine)
+    assert enemy_mines(s, 0, 3) == []
+    s.flags[mine] = 1
+    assert enemy_mines(s, 0, 3) == [mine]
+    s.flags[mine] = 0
+    assert enemy_mines(s, 0, 3) == []
+    s.flags[mine] = -1
+    for where in range(7 * 4, 7 * 5):
+        if where != mine:
+            s.flags[where] = 1
+    assert enemy_mines(s, 0, 3) == []  # settlements and towns are none
+
+
+@pytest.mark.rule("HOM-EXP-03")
+@pytest.mark.parametrize(("resource", "left"), [("materials", [9, 3, 0]), ("gold", [4, 4, 0])])
+def test_villagers_take_one_material_or_five_gold(resource: str, left: list[int]) -> None:
+    s = before("the-villagers-plea", poor=False)
+    set_stock(s, 1, 9, 4, 0)
+    s.push(DrawEvent())
+    GAME.advance(s)
+    play(s, f"pay-with resource:{resource}", 1)
+    assert stock(s, 1) == left
+
+
+@pytest.mark.rule("HOM-EXP-04")
+@pytest.mark.parametrize("deck", [ABILITY, SPELL])
+def test_two_cards_given_away_bring_one_search_of_their_deck(deck: int) -> None:
+    s = next_is(at_home("estates", "haste"), RemoveForSearches(deck, 2, 0))
+    play(s, "no-more", 0)
+    assert step_name(s) == "search"
+    assert asking_step(s).args()[0] == deck
+
+
+@pytest.mark.rule("HOM-NEUT-03")
+@pytest.mark.parametrize("drawn", [True, False])
+def test_a_neutral_card_from_its_deck_is_a_reshuffle_that_cannot_be_taken_back(drawn: bool) -> None:
+    s = at_home()
+    code = s.guards[0][0]
+    if not drawn:
+        s.guards[0].remove(code)
+        s.guard_piles[0].append(code)
+    s.revealed_to = 0
+    assert take_neutral_card(s, code)
+    assert (s.revealed_to != 0) == drawn
+
+
+@pytest.mark.rule("HOM-MODE-11")
+def test_what_nobody_has_done_counts_for_nobody() -> None:
+    s = started(**DUEL)
+    tally = s.tally[:]
+    count_achievement(s, -1, SECONDS_BEATEN)
+    assert s.tally == tally
+    count_achievement(s, 1, SECONDS_BEATEN)
+    assert sum(s.tally) == sum(tally) + 1
+
+
+# ---- cards ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("HOM-CARD-09", "HOM-MODE-13")
+@pytest.mark.parametrize(("experts", "there"), [(0, True), (1, False)])
+def test_an_adventurer_uses_the_expert_effect_of_a_card_while_there_is_expertise(experts: int, there: bool) -> None:
+    s = journey()
+    hold(s, 0, "windmill")
+    give(s, 0, "estates")
+    s.xp[0], s.experts[0] = 3, experts
+    assert ("play card:estates.1 effect:estates.expert" in offered(s, 0)) == there
+    assert "play card:estates.1 effect:estates.basic" in offered(s, 0)
