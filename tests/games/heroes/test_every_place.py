@@ -100,6 +100,7 @@ PLACE_RULES = {
     "university": "HOM-LOC-42",
     "tavern": "HOM-LOC-27",
     "prison": "HOM-LOC-36",
+    "spell-scroll": "HOM-EXP-20",
 }
 """The places that have a rule of their own in the book."""
 

@@ -12,6 +12,7 @@ from games.heroes.table import (
     build,
     field,
     give,
+    has_mark,
     lay,
     offered,
     play,
@@ -23,6 +24,7 @@ from games.heroes.table import (
     until,
 )
 from games.heroes.test_adventure import hold, journey
+from games.heroes.test_ai_heroes import RIVAL, solo
 from games.heroes.test_alliance import coop
 from games.heroes.test_championship import DUEL
 from games.heroes.test_sea import sail, shore
@@ -31,9 +33,11 @@ from hexkeep.games.heroes.rules.attack.attack import DeathCloud
 from hexkeep.games.heroes.rules.attack.attack_die import UnitReroll
 from hexkeep.games.heroes.rules.attack.attack_values import NO_DIE, NORMAL, RETALIATION, damage_of
 from hexkeep.games.heroes.rules.combat.activation_abilities import CastUnitSpell
+from hexkeep.games.heroes.rules.combat.damage import paralyse
 from hexkeep.games.heroes.rules.effects.interpreter import run_program
 from hexkeep.games.heroes.rules.effects.language import ABILITY, SPELL, WORD
 from hexkeep.games.heroes.rules.map.map_effects import enemy_mines
+from hexkeep.games.heroes.rules.map.movement import DefendOrGiveUp
 from hexkeep.games.heroes.rules.modes.championship import SECONDS_BEATEN, count_achievement
 from hexkeep.games.heroes.rules.round.event_cards import DrawEvent
 from hexkeep.games.heroes.rules.round.event_hands import RemoveForSearches
@@ -215,3 +219,50 @@ def test_an_adventurer_uses_the_expert_effect_of_a_card_while_there_is_expertise
     s.xp[0], s.experts[0] = 3, experts
     assert ("play card:estates.1 effect:estates.expert" in offered(s, 0)) == there
     assert "play card:estates.1 effect:estates.basic" in offered(s, 0)
+
+
+@pytest.mark.rule("HOM-SPELL-05", "HOM-SPELL-07")
+def test_the_limit_of_spells_holds_in_a_combat_on_the_first_field_too() -> None:
+    s = fight({"A2": "griffins"}, {"A3": "zombies"})
+    give(s, 0, "haste")
+    s.field, s.casts[0] = 0, 1
+    assert "cast card:haste.1" not in offered(s, 0)
+    s.casts[0] = 0
+    assert "cast card:haste.1" in offered(s, 0)
+
+
+@pytest.mark.rule("HOM-PARA-01")
+@pytest.mark.parametrize("stands", [True, False])
+def test_only_a_unit_that_stands_is_paralysed(stands: bool) -> None:
+    s = fight({"A2": "griffins"}, {"A3": "zombies"})
+    if not stands:
+        s.cell[1] = -1
+    s.event_log = []
+    paralyse(s, 1)
+    assert has_mark(s, 1, "paralysed") == stands
+    assert len(s.event_log) == stands
+
+
+@pytest.mark.rule("HOM-AI-09")
+@pytest.mark.parametrize(("own", "guarded", "fought"), [(True, True, True), (True, False, False), (False, True, False)])
+def test_a_garrison_defends_its_own_town_alone(own: bool, guarded: bool, fought: bool) -> None:
+    s = solo()
+    where = s.towns[RIVAL] if own else s.towns[RIVAL] + 1
+    s.flags[where] = RIVAL
+    if not guarded:
+        s.garrison[0] = []
+    stack = len(s.stack)
+    assert not DefendOrGiveUp(0, MAIN, -1, where).run(s)
+    assert (len(s.stack) > stack) == fought
+
+
+@pytest.mark.rule("HOM-WORD-14")
+def test_a_field_is_passed_once_though_a_road_and_wings_lead_over_it() -> None:
+    s = at_home()
+    lay(s, 4, "F1")
+    put(s, 0, MAIN, field(4, "C"))
+    give(s, 0, "angel-wings")
+    play(s, next(text for text in offered(s, 0) if text.startswith("play card:angel-wings")), 0)
+    until(s, "turn")
+    ways = offered(s, 0)
+    assert len(ways) == len(set(ways))

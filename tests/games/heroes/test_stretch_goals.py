@@ -639,7 +639,7 @@ def round_over(hero: str, *cards: str) -> HeroesState:
     return s
 
 
-@pytest.mark.rule("HOM-SPEC-01")
+@pytest.mark.rule("HOM-SPEC-01", "HOM-CTIME-01")
 def test_dessa_may_extend_a_combat_once_its_round_is_over() -> None:
     s = round_over("dessa", "dessa-1", "estates")
     assert offered(s, 0) == ["play card:dessa-1.1 effect:dessa-1.round", "retreat"]

@@ -104,7 +104,7 @@ class RoundStart(Step[HeroesState]):
         return False
 
     def end_last_astrologers(self, s: HeroesState, order: list[int]) -> None:
-        """Effects that the last astrologer card delayed until now; what held for its round alone ends."""
+        """HOM-WORD-08, HOM-ROUND-04. What the last card delayed until now; what held for its round alone ends."""
         if s.astrologer >= 0 and s.box.astrologers[s.astrologer].onslaught:
             s.astrologer = -1
         drawn = s.round % 2 == 1 or s.rules & MORE_ASTROLOGERS
