@@ -5,6 +5,7 @@ import pytest
 from games.heroes.combat_moves import fight
 from games.heroes.played_events import before
 from games.heroes.steps_of_cards import at_home, next_is
+from games.heroes.steps_of_the_map import side_by_side
 from games.heroes.table import (
     BOX,
     GAME,
@@ -16,34 +17,56 @@ from games.heroes.table import (
     lay,
     offered,
     play,
+    production_of,
     put,
+    put_mark,
     set_stock,
     started,
     step_name,
     stock,
+    told,
     until,
+    why_not,
 )
 from games.heroes.test_adventure import hold, journey
-from games.heroes.test_ai_heroes import RIVAL, solo
+from games.heroes.test_ai_heroes import RIVAL, ring, solo
 from games.heroes.test_alliance import coop
 from games.heroes.test_championship import DUEL
 from games.heroes.test_sea import sail, shore
+from hexkeep.games.heroes.components.morale import GOOD
 from hexkeep.games.heroes.components.tiles import NEAR, STARTING
-from hexkeep.games.heroes.rules.attack.attack import DeathCloud
+from hexkeep.games.heroes.rules.ai_heroes.map_ai import visit_as_ai
+from hexkeep.games.heroes.rules.attack.attack import DeathCloud, burn_attacker
 from hexkeep.games.heroes.rules.attack.attack_die import UnitReroll
 from hexkeep.games.heroes.rules.attack.attack_values import NO_DIE, NORMAL, RETALIATION, damage_of
 from hexkeep.games.heroes.rules.combat.activation_abilities import CastUnitSpell
 from hexkeep.games.heroes.rules.combat.damage import paralyse
 from hexkeep.games.heroes.rules.effects.interpreter import run_program
-from hexkeep.games.heroes.rules.effects.language import ABILITY, SPELL, WORD
+from hexkeep.games.heroes.rules.effects.language import ABILITY, MUSTER, SPELL, WORD
+from hexkeep.games.heroes.rules.map.locations import visit
 from hexkeep.games.heroes.rules.map.map_effects import enemy_mines
 from hexkeep.games.heroes.rules.map.movement import DefendOrGiveUp
 from hexkeep.games.heroes.rules.modes.championship import SECONDS_BEATEN, count_achievement
+from hexkeep.games.heroes.rules.morale.morale import morale_card_options
+from hexkeep.games.heroes.rules.round.astrologers import TurnATile
 from hexkeep.games.heroes.rules.round.event_cards import DrawEvent
 from hexkeep.games.heroes.rules.round.event_hands import RemoveForSearches
+from hexkeep.games.heroes.rules.round.turn import card_moments
 from hexkeep.games.heroes.rules.town.army import take_neutral_card
-from hexkeep.games.heroes.state import MAIN, STACKED_MARK, HeroesState, location_at
-from hexkeep.games.heroes.vocabulary import CELL
+from hexkeep.games.heroes.rules.town.combat_buildings import pay_unit
+from hexkeep.games.heroes.rules.town.neutral_decks import SortSeenUnits
+from hexkeep.games.heroes.state import (
+    CUBE,
+    FREE_TRADE,
+    MAIN,
+    POPULATION_TOKEN,
+    RICH_MINES,
+    STACKED_MARK,
+    HeroesState,
+    location_at,
+)
+from hexkeep.games.heroes.vocabulary import CELL, MORALE_FREE
+from hexkeep.kernel.types import Option
 
 
 def star(s: HeroesState, name: str) -> HeroesState:
@@ -266,3 +289,108 @@ def test_a_field_is_passed_once_though_a_road_and_wings_lead_over_it() -> None:
     until(s, "turn")
     ways = offered(s, 0)
     assert len(ways) == len(set(ways))
+
+
+@pytest.mark.rule("HOM-TRADE-07")
+def test_a_card_that_allies_may_exchange_is_not_refused_for_itself() -> None:
+    s = side_by_side()
+    give(s, 0, "attack")
+    give(s, 0, "centaurs-axe")
+    give(s, 2, "speculum")
+    assert why_not(s, 0, "offer-card seat:2 card:attack.1") is not None
+    assert why_not(s, 0, "offer-card seat:2 card:centaurs-axe.1") is None
+
+
+@pytest.mark.rule("HOM-OPT-08", "HOM-MAP-07")
+@pytest.mark.parametrize("rules", [0, FREE_TRADE])
+def test_free_trade_changes_the_trading_post_alone(rules: int) -> None:
+    s = at_home()
+    s.rules |= rules
+    place = BOX.location_index["black-market"]
+    tile = next(tile for tile in BOX.tiles if place in tile.location and tile.kind != STARTING)
+    lay(s, 4, tile.name)
+    where = 7 * 4 + tile.location.index(place)
+    put(s, 0, MAIN, where)
+    s.event_log = []
+    visit(s, 0, MAIN, where)
+    assert not s.marks[where] & CUBE
+    assert [event.c for event in told(s.event_log, "gained")] == []
+
+
+@pytest.mark.rule("HOM-MORALE-16")
+def test_a_morale_card_frees_a_unit_in_a_combat_on_the_first_field_too() -> None:
+    s = fight({"A2": "griffins", "B1": "marksmen"}, {"A3": "zombies"}, boxes=["battlefield"])
+    s.field = 0
+    put_mark(s, 1, "paralysed")
+    found: list[Option] = []
+    s.morale_cards[0] = list(s.morale_decks[GOOD])
+    morale_card_options(s, 0, found)
+    assert (MORALE_FREE, 1, 0, 0) in found
+
+
+@pytest.mark.rule("HOM-ROUND-04", "HOM-EXP-16")
+def test_nobody_is_asked_to_turn_a_tile_where_none_can_be_turned() -> None:
+    s = at_home()
+    for slot in range(len(s.tiles)):
+        s.turned[slot] = -1 if BOX.tiles[s.tiles[slot]].kind != STARTING else s.turned[slot]
+    assert not TurnATile(0, 2, 0).run(s)
+    assert not TurnATile(0, 0, 0).run(s)
+
+
+@pytest.mark.rule("HOM-AI-04", "HOM-OPT-07")
+@pytest.mark.parametrize(("rules", "lost"), [(0, 1), (RICH_MINES, 2)])
+def test_a_mine_that_an_ai_hero_takes_no_longer_pays(rules: int, lost: int) -> None:
+    s = ring("SE", mine_taken=True)
+    s.rules |= rules
+    mine = next(at for at in range(len(s.flags)) if location_at(s, at) == BOX.loc_mine)
+    s.flags[mine], s.yields[mine] = 0, 0
+    before_visit = production_of(s, 0)
+    visit_as_ai(s, RIVAL, mine)
+    taken = [a - b for a, b in zip(before_visit, production_of(s, 0), strict=True)]
+    step = max(taken)
+    assert step % lost == 0
+    assert step > 0
+
+
+@pytest.mark.rule("HOM-SPELL-01")
+@pytest.mark.parametrize(("theirs", "near", "burnt"), [("A3", True, True), ("A3", False, False)])
+def test_the_fire_shield_burns_who_attacks_from_beside(theirs: str, near: bool, burnt: bool) -> None:
+    s = fight({"A2": "griffins"}, {theirs: "zombies"})
+    s.shield[1] = 2
+    s.damage[0] = 0
+    burn_attacker(s, 0, 1, near)
+    assert (s.damage[0] > 0) == burnt
+    s.shield[1] = 0
+    s.damage[0] = 0
+    burn_attacker(s, 0, 1, True)
+    assert s.damage[0] == 0
+
+
+@pytest.mark.rule("HOM-TOWN-02")
+def test_the_guild_is_paid_its_valuables_before_it_asks_for_the_rest() -> None:
+    s = at_home(faction_1="stronghold", faction_2="castle")
+    build(s, 0, "freelancers-guild")
+    set_stock(s, 0, 9, 9, 4)
+    pay_unit(s, 0, 3, 2)
+    assert stock(s, 0) == [9, 9, 2]
+    assert step_name(s) != "turn"
+
+
+@pytest.mark.rule("HOM-WORD-13", "HOM-CARD-09")
+def test_what_helps_to_recruit_is_offered_while_units_can_be_recruited() -> None:
+    s = at_home()
+    for tokens, discount, built, there in ((1, 0, 1, True), (0, 0, 1, False), (1, 1, 1, False), (1, 0, 0, False)):
+        s.tokens[0] = POPULATION_TOKEN if tokens else 0
+        s.discount = discount
+        s.built[0] = built
+        assert bool(card_moments(s, 0) & MUSTER) == there
+
+
+@pytest.mark.rule("HOM-NEUT-03")
+def test_a_guard_sent_off_is_seen_by_the_others() -> None:
+    s = at_home()
+    s.spied = [s.guards[0].pop()]
+    s = next_is(s, SortSeenUnits(0, 0))
+    s.revealed_to = 0
+    play(s, next(text for text in offered(s, 0) if text.startswith("send-off")), 0)
+    assert s.revealed_to & 0b11 == 0b10
