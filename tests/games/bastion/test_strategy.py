@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from games.bastion.table import Table, opened, siege
+from games.bastion.table import PLENTY, Table, opened, siege
 from hexkeep.bots.advice.hints import hint
 from hexkeep.bots.base import Advice, Budget
 from hexkeep.bots.chances import calibrated
 from hexkeep.bots.players import play_out, player
 from hexkeep.games.bastion import GAME
-from hexkeep.games.bastion.bots.evaluation import blocked_turns, evaluate, turns_left
+from hexkeep.games.bastion.bots.evaluation import blocked_turns, evaluate, saved_mana, turns_left
 from hexkeep.games.bastion.rules.actions.payment import demand
 from hexkeep.games.bastion.rules.enemies.march import steps_left
 from hexkeep.games.bastion.state import ACTION_PHASE, BastionState
@@ -88,6 +88,17 @@ def test_closed_towers_cost_more_the_more_dragons_are_to_come():
     costs = [blocked_turns(closed.s, 60.0, [], n) - blocked_turns(opened.s, 60.0, [], n) for n in range(4)]
     assert costs[0] == 0.0
     assert 0.0 < costs[1] < costs[2] == costs[3]
+
+
+@pytest.mark.parametrize(("edition", "fire"), [("2015", "fireball-2"), ("deluxe", "flame-2")])
+def test_spells_that_shaggon_forbids_save_less_until_he_is_beaten(edition, fire):
+    def worth(enemy: str, spell: str) -> float:
+        return saved_mana(siege(edition, enemies={"s1": enemy}, spells=spell).s, 9.0, [0] * 8, 1.0)
+
+    for spell in (fire, "lightning-3"):
+        assert 0.0 < worth("shaggon", spell) < worth("golem", spell)
+    for spell in (f"plenty-{PLENTY[edition]}", "alchemy"):
+        assert worth("shaggon", spell) == worth("golem", spell)
 
 
 def test_the_citadel_is_drawn_from_before_the_dragon_comes():

@@ -10,7 +10,14 @@ together, so a position is worth the same to each of them.
 from math import exp, sqrt
 from typing import Final
 
-from hexkeep.games.bastion.components.box import FIRST_FORBIDDEN_BIT, FLIER, SYMBIOTE, TO_CITADEL
+from hexkeep.games.bastion.components.box import (
+    BAN_FLAME,
+    BAN_LIGHTNING,
+    FIRST_FORBIDDEN_BIT,
+    FLIER,
+    SYMBIOTE,
+    TO_CITADEL,
+)
 from hexkeep.games.bastion.rules.actions.movement import NEIGHBOURS
 from hexkeep.games.bastion.rules.actions.payment import ANY, demand, price_after_spells, total_mana
 from hexkeep.games.bastion.rules.enemies.shields import why_not_target
@@ -23,8 +30,10 @@ from hexkeep.games.bastion.vocabulary import (
     DISTRICT_OF,
     FACES_PER_SPELL,
     FIRST_SQUARE,
+    LIGHTNING,
     OBELISK,
     OPEN,
+    PLENTY,
     SOURCE,
     SPOTS,
     TRANSDUCER,
@@ -50,6 +59,8 @@ NEEDED_MANA_ON_TOWER: Final = 0.8
 SPELL_WORTH: Final = (1.0, 0.0, 1.2, 2.0, 0.0, 0.0, 0.0, 3.5, 1.5, 1.0, 2.0, 0.7)
 """Mana that a spell saves beyond its power, by kind (see `vocabulary.SPELLS`)."""
 MANA_PER_SPELL_POWER: Final = 0.9
+MANA_PER_BANNED_POWER: Final = 0.4
+"""The same of a spell of fire or a Lightning while Shaggon forbids them: he has to be beaten first."""
 MANA_PER_ALCHEMY: Final = 2.5
 """Mana of colours that nobody needs that an Alchemy makes useful."""
 ARTIFACT_MANA_PER_TURN: Final = 0.1
@@ -334,10 +345,19 @@ def saved_mana(s: BastionState, turns: float, needs: list[int], use: float) -> f
     """What spells, artifacts, structures and rituals will save, in mana."""
     worth = 0.0
     spell = s.box.spell
+    by_fire = MANA_PER_BANNED_POWER if s.auras & BAN_FLAME else MANA_PER_SPELL_POWER
+    by_lightning = MANA_PER_BANNED_POWER if s.auras & BAN_LIGHTNING else MANA_PER_SPELL_POWER
     for cards in s.spells:
         for card in cards:
             face = spell[card]
-            worth += SPELL_WORTH[face // FACES_PER_SPELL] * use + MANA_PER_SPELL_POWER * (face % FACES_PER_SPELL)
+            kind = face // FACES_PER_SPELL
+            worth += SPELL_WORTH[kind] * use
+            if kind == LIGHTNING:
+                worth += by_lightning * (face % FACES_PER_SPELL)
+            elif kind == PLENTY:
+                worth += MANA_PER_SPELL_POWER * (face % FACES_PER_SPELL)
+            else:
+                worth += by_fire * (face % FACES_PER_SPELL)  # no other spell has a power
     for owned in s.artifacts:
         for ritual in owned:
             worth += ritual_worth(s, ritual, -1, turns, needs)
