@@ -119,8 +119,8 @@ fuzz: extensions ## a million bad inputs, and some thousand over real connection
 	HEXKEEP_TIMES=30 python -m pytest -q tests/server/test_api.py tests/server/test_socket.py tests/server/test_hostile.py
 	python -m pytest -q -n 2 tests/conformance/test_broken_positions.py tests/kernel/test_record.py tests/kernel/test_content.py
 
-load: $(VENV)/.test ## a thousand tables that play, and five thousand that rest
-	python bench/server/bench.py --game bastion --tables 1000 --rate 1000 --seconds 30 --idle 5000
+load: $(VENV)/.test ## a thousand tables that play beside five thousand sockets that rest, and what breaks first
+	python bench/server/load.py
 
 mutants: $(VENV)/.test ## break functions one clause at a time, see which tests notice
 	python tools/mutants.py $(MUTANTS)
