@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from hexkeep.server.scheduling import clocks
+from hexkeep.server.settings import Settings
 from hexkeep.server.storage.store import Store
 from hexkeep.server.time_control import MAX_STOPS_KEPT, Asking, ClockMemory, SteadyClock, set_clocks
 from hexkeep.server.types import Clock
@@ -160,6 +162,29 @@ async def test_a_process_that_stood_still_lets_no_clock_run_out(start: Start):
     assert player.standing["version"] == 0
     assert 3590 < player.info["seats"][0]["deadline"] - before < 3610
     await player.at(1)
+
+
+async def test_a_server_leaves_signs_of_life(start: Start, monkeypatch: pytest.MonkeyPatch):
+    """Else the next one would give back time in which this one ran."""
+    monkeypatch.setattr(clocks, "SECONDS_BETWEEN_SIGNS", 0.02)
+    server = await start()
+    signs: list[float] = []
+    note = server.services.store.note_alive
+
+    async def noted(now: float) -> float:
+        signs.append(now)
+        return await note(now)
+
+    monkeypatch.setattr(server.services.store, "note_alive", noted)
+    while len(signs) < 3:
+        await asyncio.sleep(0.01)
+    assert signs == sorted(signs)
+
+
+def test_a_server_counts_by_the_steady_clock_and_waits_a_minute_for_the_absent():
+    settings = Settings(database="none.db")
+    assert isinstance(settings.now, SteadyClock)
+    assert settings.absence_grace == 60.0
 
 
 def test_the_time_of_day_may_jump(monkeypatch: pytest.MonkeyPatch):

@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from collections.abc import Awaitable, Callable
 
 import pytest
 
@@ -191,3 +192,49 @@ async def test_one_may_ask_for_the_place_of_what_one_waits_for(server: Served):
         answer = await server.http.get("/api/queue")
         assert answer.json() == {"bots": 0, "analyses": 2, "openings": 0}
     await line.serve()
+
+
+async def test_whatever_waits_stands_in_the_line_of_its_address(server: Served, monkeypatch: pytest.MonkeyPatch):
+    """Hints, analyses, records, positions, bots and what they say to their partners."""
+    lines: dict[str, list[str]] = {"bots": [], "analyses": [], "opener": []}
+
+    def note(name: str) -> Callable[..., Awaitable[None]]:
+        async def refuse(*_: object, group: str = "", **__: object) -> None:
+            lines[name].append(group)
+            raise Refusal("queue-full", 429)
+
+        return refuse
+
+    over = await server.create(seats=[{"kind": "me"}, {"kind": "link"}])
+    await play_out([await server.sit(over["table"], key) for key in over["seats"]], random.Random(1))
+    keys = await server.create(seats=[{"kind": "me"}, {"kind": "me"}])
+    both = await server.sit(keys["table"], *keys["seats"])
+    for name in lines:
+        monkeypatch.setattr(getattr(server.services, name).workers, "run", note(name))
+    await both.send("ask", seat=0)
+    assert (await both.until("refused"))["code"] == "queue-full"
+    elsewhere = {"X-Forwarded-For": "2001:db8:1:2::9"}
+    await server.http.get(f"/api/tables/{over['table']}/analysis", headers={"X-Table-Key": over["owner"], **elsewhere})
+    await server.http.post("/api/records", json={"record": "x"}, headers=elsewhere)
+    await server.http.post("/api/tables", json={"game": "ferry", "start": {"seats": 2}}, headers=elsewhere)
+    assert lines == {
+        "bots": ["127.0.0.1"],
+        "analyses": ["2001:db8:1:2::/64"],
+        "opener": ["2001:db8:1:2::/64"] * 2,
+    }
+    forest = {"game": "forest", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}]}
+    opened = (await server.http.post("/api/tables", json=forest, headers=elsewhere)).json()
+    await server.sit(opened["table"], opened["seats"][0])
+    while len(lines["bots"]) < 2:
+        await asyncio.sleep(0.01)
+    assert set(lines["bots"][1:]) == {"2001:db8:1:2::/64"}
+
+
+async def test_one_who_waits_for_a_hint_is_told_the_place(server: Served):
+    keys = await server.create(seats=[{"kind": "me"}, {"kind": "me"}])
+    both = await server.sit(keys["table"], *keys["seats"])
+    queue = server.services.bots.workers.queue = FairQueue(1)
+    async with queue.turn("other"):
+        await both.send("ask", seat=0)
+        told = await both.until("queued")
+    assert (told["work"], told["place"]) == ("hint", 1)

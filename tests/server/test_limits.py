@@ -127,6 +127,23 @@ async def test_keys_that_open_nothing_cost_those_who_try_them(start: Start):
     assert codes == [200, 429]
 
 
+async def test_what_is_kept_of_somebody_costs_by_the_table(start: Start):
+    server = await start(requests_per_second=10.0)
+    held = [{"table": f"nowhere{n}", "keys": ["x"]} for n in range(100)]
+    codes = [(await server.http.post("/api/own-data", json=held)).status_code for _ in range(2)]
+    assert codes == [200, 429]
+
+
+@pytest.mark.parametrize(
+    ("path", "most"), [("/api/tables/mine", 500), ("/api/own-data", 100), ("/api/own-data/removal", 100)]
+)
+async def test_so_many_tables_are_asked_for_at_once(server: Served, path: str, most: int):
+    held = [{"table": f"nowhere{n}", "keys": []} for n in range(most + 1)]
+    answer = await server.http.post(path, json=held)
+    assert (answer.status_code, answer.json()["code"]) == (400, "too-many")
+    assert (await server.http.post(path, json=held[1:])).status_code == 200
+
+
 async def test_renames_cost_more_than_moves_and_all_sockets_of_an_address_count_together(start: Start):
     server = await start(messages_per_second=5.0)
     keys = await server.create()

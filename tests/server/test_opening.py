@@ -1,6 +1,7 @@
 """Opening a table: what takes too long or breaks is refused, with its reason."""
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,9 +10,12 @@ from ferry.rules import turn
 from hexkeep.games.heroes.rules.modes.campaign import TakeCardsAlong
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import game as find_game
+from hexkeep.kernel.rng import FAST, KEYED
 from hexkeep.server.errors import Refusal
+from hexkeep.server.seeds import new_seed
 from hexkeep.server.tables import opening
-from hexkeep.server.tables.opening import OpeningRefused, from_record, open_in_worker
+from hexkeep.server.tables.live_table import LiveTable
+from hexkeep.server.tables.opening import OpeningRefused, from_form, from_record, open_in_worker, rematch_of
 from hexkeep.server.types import NewTable
 
 from .conftest import Served
@@ -174,3 +178,24 @@ async def test_refusals_of_a_game_speak_the_page_s_language(server: Served):
         russian = (await server.http.post(f"/api/{path}?lang=ru", json=body)).json()["reason"]
         assert re.search("[а-я]", english) is None
         assert re.search("[а-я]", russian)
+
+
+def test_tables_are_shuffled_by_the_keyed_generator_also_those_that_follow_an_old_one():
+    stored, _ = from_form(NewTable("ferry"), [], 0.0)
+    assert stored.terms.shuffle == KEYED
+    old = LiveTable(replace(stored, terms=replace(stored.terms, shuffle=FAST)))
+    assert rematch_of(old, 0.0).terms.shuffle == KEYED
+
+
+def test_seeds_are_too_many_to_be_searched():
+    assert max(new_seed().bit_length() for _ in range(100)) > 96
+
+
+def test_a_position_in_a_record_is_as_small_as_one_in_a_form(monkeypatch: pytest.MonkeyPatch):
+    game = find_game("ferry")
+    match: Match[Any] = Match(game, {}, 4)
+    text = Match(game, None, 4, game.position(match.state)).record()
+    from_record(text, [], 0.0)
+    monkeypatch.setattr(opening, "MAX_POSITION_BYTES", 10)
+    with pytest.raises(Refusal, match="too-large"):
+        from_record(text, [], 0.0)
