@@ -14,6 +14,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -25,6 +26,7 @@ import websockets
 
 from hexkeep.server import services
 from hexkeep.server.app import make_app
+from hexkeep.server.http.transport import rate_limits
 from hexkeep.server.http.transport.protocol import SERVER_OPTIONS
 from hexkeep.server.services import Services
 from hexkeep.server.settings import Settings
@@ -234,6 +236,12 @@ def settings_for(folder: Path, **changes: Any) -> Settings:
         "metrics_key": METRICS_KEY,
     }
     return Settings(**{**quick, **changes})
+
+
+@pytest.fixture
+def stopped_buckets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No time passes for limits: on a busy machine they would fill again while a test sends."""
+    monkeypatch.setattr(rate_limits, "time", SimpleNamespace(monotonic=lambda: 0.0))
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -112,16 +112,24 @@ async def impatient(start: Start, monkeypatch: pytest.MonkeyPatch) -> Served:
 async def test_a_request_that_does_not_arrive_is_given_up(impatient: Served, begun: bytes):
     reader, writer = await asyncio.open_connection("127.0.0.1", impatient.port)
     writer.write(begun)
-    await asyncio.wait_for(reader.read(), 5)  # until the server closes it
+    await asyncio.wait_for(reader.read(), PATIENCE)  # until the server closes it
     writer.close()
 
 
-async def test_a_quick_client_outlives_the_time_limit_of_a_request(impatient: Served):
-    keys = await impatient.create()
-    player = await impatient.sit(keys["table"], keys["seats"][0])
-    await asyncio.sleep(0.5)
-    await player.play("draw")
-    await player.at(1)
+async def test_the_time_limit_of_a_request_ends_when_it_has_arrived(start: Start, monkeypatch: pytest.MonkeyPatch):
+    made: list[TimedHttpProtocol] = []
+    connection_made = TimedHttpProtocol.connection_made
+
+    def remember(self: TimedHttpProtocol, transport: object) -> None:
+        made.append(self)
+        connection_made(self, transport)
+
+    monkeypatch.setattr(TimedHttpProtocol, "connection_made", remember)
+    server = await start()
+    keys = await server.create()
+    await server.sit(keys["table"], keys["seats"][0])
+    assert len(made) == 2, "requests by one connection, and a socket"
+    assert [protocol._timer for protocol in made] == [None, None]
 
 
 async def test_a_second_server_on_one_file_is_refused(tmp_path: Path):

@@ -33,6 +33,7 @@ def test_ipv6_is_counted_by_network(host: str, group: str):
     assert address_group(host) == group
 
 
+@pytest.mark.usefixtures("stopped_buckets")
 async def test_addresses_of_one_network_are_limited_together(start: Start):
     """As a proxy on the same machine tells them."""
     server = await start(requests_per_second=0.25)  # one at once
@@ -74,6 +75,7 @@ def test_requests_cost_what_they_make_the_server_do(request_line: str, cost: flo
     assert cost_of(method, path) == cost
 
 
+@pytest.mark.usefixtures("stopped_buckets")
 async def test_opening_tables_costs_more_than_looking(start: Start):
     server = await start(requests_per_second=10.0)
     answers = [(await server.http.post("/api/tables", json={"game": "ferry"})).status_code for _ in range(12)]
@@ -120,6 +122,7 @@ async def test_an_address_holds_so_many_sockets(start: Start):
     raise AssertionError("a socket that was closed still counts")
 
 
+@pytest.mark.usefixtures("stopped_buckets")
 async def test_keys_that_open_nothing_cost_those_who_try_them(start: Start):
     server = await start(requests_per_second=10.0)
     tried = [{"table": f"nowhere{n}", "keys": ["x"]} for n in range(400)]
@@ -127,6 +130,7 @@ async def test_keys_that_open_nothing_cost_those_who_try_them(start: Start):
     assert codes == [200, 429]
 
 
+@pytest.mark.usefixtures("stopped_buckets")
 async def test_what_is_kept_of_somebody_costs_by_the_table(start: Start):
     server = await start(requests_per_second=10.0)
     held = [{"table": f"nowhere{n}", "keys": ["x"]} for n in range(100)]
@@ -144,24 +148,29 @@ async def test_so_many_tables_are_asked_for_at_once(server: Served, path: str, m
     assert (await server.http.post(path, json=held[1:])).status_code == 200
 
 
-async def test_renames_cost_more_than_moves_and_all_sockets_of_an_address_count_together(start: Start):
+@pytest.mark.usefixtures("stopped_buckets")
+async def test_a_rename_costs_more_than_a_move(start: Start):
+    """Twenty messages may come at once; a rename counts as four."""
     server = await start(messages_per_second=5.0)
     keys = await server.create()
-    players = [await server.sit(keys["table"], *keys["seats"]) for _ in range(8)]
+    player = await server.sit(keys["table"], *keys["seats"])
     for n in range(5):
-        for player in players:
-            await player.send("rename", seat=0, name=f"Ann {n}")
-    refused = 0
-    for player in players:
-        await player.send("ask", seat=9)
-        while True:
-            message = await player.until("refused")
-            if message["code"] == "not-yours":
-                break
-            refused += message["code"] == "too-fast"
-            if refused:
-                return
-    raise AssertionError("160 tokens of renames fit into 100")
+        await player.send("rename", seat=0, name=f"Ann {n}")
+    await player.play("draw")
+    assert (await player.until("refused"))["code"] == "too-fast"
+
+
+@pytest.mark.usefixtures("stopped_buckets")
+async def test_all_sockets_of_an_address_count_together(start: Start):
+    """Each may send twenty at once, all together a hundred."""
+    server = await start(messages_per_second=5.0)
+    keys = await server.create()
+    players = [await server.sit(keys["table"], *keys["seats"]) for _ in range(6)]
+    for n, player in enumerate(players):
+        for _ in range(5):
+            await player.send("keep-seat", seat=9)  # counts as four
+        codes = [(await player.until("refused"))["code"] for _ in range(5)]
+        assert codes == ["no-seat" if n < 5 else "too-fast"] * 5
 
 
 async def test_a_client_that_does_not_read_is_let_go_by_bytes(server: Served):

@@ -328,10 +328,13 @@ async def test_few_letters_wait_for_a_mail_server(monkeypatch: pytest.MonkeyPatc
     go_on = threading.Event()
     monkeypatch.setattr(letters, "_deliver", lambda *_: go_on.wait())
     waiting = [asyncio.create_task(letters.send(f"{n}@home.example", "a", "b")) for n in range(MAX_WAITING_LETTERS)]
+    late = asyncio.create_task(letters.send("late@home.example", "a", "b"))
     await asyncio.sleep(0)
-    assert not await letters.send("late@home.example", "a", "b")
+    is_dropped = late.done()
     go_on.set()
     assert all(await asyncio.gather(*waiting))
+    assert is_dropped
+    assert not await late
     letters.close()
 
 

@@ -133,6 +133,7 @@ def test_which_pages_are_of_the_same_site():
     assert not is_same_site("", "", ())
 
 
+@pytest.mark.usefixtures("stopped_buckets")
 async def test_a_client_that_floods_is_refused_and_then_disconnected(start: Start):
     server = await start(messages_per_second=5.0)
     keys = await server.create(seats=[{"kind": "link"}, {"kind": "link"}])
