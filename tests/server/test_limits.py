@@ -181,7 +181,8 @@ async def test_a_client_that_does_not_read_is_let_go_by_bytes(server: Served):
     connection.send_bytes(large)
     assert not connection.closed, "one large message is sent"
     assert await connection.next_to_send() == large
-    for _ in range(3):
+    for n in range(3):
+        assert not connection.closed, f"{n} wait, and what was sent before counts no more"
         connection.send_bytes(b"x" * (MAX_UNSENT_BYTES // 2))
     assert connection.closed
     assert await connection.next_to_send() is None
