@@ -1,5 +1,6 @@
 """Opening a table: what takes too long or breaks is refused, with its reason."""
 
+import json
 import re
 from dataclasses import replace
 from typing import Any
@@ -8,8 +9,10 @@ import pytest
 
 from ferry.rules import turn
 from hexkeep.games.heroes.rules.modes.campaign import TakeCardsAlong
+from hexkeep.kernel.errors import BadRecord
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import game as find_game
+from hexkeep.kernel.registry import games
 from hexkeep.kernel.rng import FAST, KEYED
 from hexkeep.server.errors import Refusal
 from hexkeep.server.seeds import new_seed
@@ -199,3 +202,19 @@ def test_a_position_in_a_record_is_as_small_as_one_in_a_form(monkeypatch: pytest
     monkeypatch.setattr(opening, "MAX_POSITION_BYTES", 10)
     with pytest.raises(Refusal, match="too-large"):
         from_record(text, [], 0.0)
+
+
+@pytest.mark.parametrize("strange", [[1.5], [None], [{}], [[1]], 1.5, None, {}])
+def test_whatever_a_record_holds_for_a_list_of_its_setup_it_is_refused(strange: object):
+    """Compiled code takes nothing but text for text."""
+    tried = 0
+    for game in games().values():
+        head = Match(game, {}, 4).record().splitlines()
+        for field in game.form.fields:
+            if field.kind == "several":
+                setup = json.dumps({field.key: strange})
+                lines = [line for line in head if line.startswith("[") and not line.startswith("[Setup")]
+                with pytest.raises(BadRecord):
+                    from_record("\n".join([*lines, f"[Setup {json.dumps(setup)}]", "*"]), [], 0.0)
+                tried += 1
+    assert tried

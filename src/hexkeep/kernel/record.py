@@ -159,6 +159,9 @@ def _opened(game: Game[Any], tags: dict[str, str], lines: dict[str, int]) -> Mat
         given = json.loads(tags.get("Setup", "{}"))
         if not isinstance(given, dict):
             raise BadRecord("the [Setup] tag is not a JSON object", RECORD_SETUP, line)
+        for key, value in given.items():
+            if not _may_be_set(value):
+                raise BadRecord(f"the [Setup] tag: {key} cannot be {value!r}", RECORD_SETUP, line)
         return Match(game, given, seed, None, rest, shuffle)
     except BadRecord:
         raise
@@ -166,6 +169,13 @@ def _opened(game: Game[Any], tags: dict[str, str], lines: dict[str, int]) -> Mat
         raise BadRecord(f"the record cannot be opened: {error}", RECORD_SETUP, line) from None
     except (ValueError, RecursionError) as error:
         raise BadRecord(f"the header cannot be read: {error}", RECORD_HEAD) from None
+
+
+def _may_be_set(value: object) -> bool:
+    """Can a form have such a value at all? Compiled code raises TypeError where it meets another."""
+    if isinstance(value, list):
+        return all(isinstance(item, str) for item in value)
+    return isinstance(value, int | str)
 
 
 def _parse(text: str) -> tuple[dict[str, str], dict[str, int], list[Entry], str]:
