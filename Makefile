@@ -110,8 +110,10 @@ faults: extensions ## kill servers 200 times, freeze databases, fill disks, let 
 	HEXKEEP_TIMES=34 PYTHONPATH=build/compiled python -m pytest -q --compiled tests/server \
 		-k "killed or failed or fail_apart or never or ready or frozen or full_disk or down or jump or stood_still or dies"
 
-leaks: $(VENV)/.test ## twin worlds over all samples, and the laws of secrets on other games than `make test` plays
-	HEXKEEP_TIMES=50 python -m pytest -q tests/server/test_secrets.py
+leaks: extensions ## a million plies in twin worlds over all samples, every byte that a seat gets, the laws of secrets
+	for pass in 1 2 3; do HEXKEEP_TIMES=2 PYTHONPATH=build/compiled python -m pytest -q -n 2 --compiled --every-sample \
+		--hypothesis-profile=deep tests/conformance/test_laws.py -k nothing_leaks || exit 1; done
+	HEXKEEP_TIMES=20 PYTHONPATH=build/compiled python -m pytest -q --compiled tests/server/test_secrets.py
 	python -m pytest -q -n 2 --dist loadgroup --hypothesis-profile=deep tests/conformance/test_laws.py tests/conformance/test_leaks.py
 
 fuzz: extensions ## a million bad inputs, and some thousand over real connections

@@ -232,3 +232,51 @@ async def test_the_seed_is_promised_at_the_opening_and_shown_at_the_end(server: 
     assert commitment(int(seed), salt) == promised
     before_the_end = [raw for player in players for raw in player.raw if '"over":true' not in raw]
     assert not any(seed in raw or salt in raw for raw in before_the_end)
+
+
+@pytest.mark.parametrize("game", ["ferry"] if TIMES == 1 else ["ferry", "forest", "sigillum"])
+async def test_no_byte_of_a_whole_game_holds_a_key_or_a_seed_that_is_not_told(
+    game: str, server: Served, monkeypatch: pytest.MonkeyPatch
+):
+    """On every way by which somebody hears of it: both sockets, a spectator's, hints, the record, a table opened from
+    it, the rematch and the analysis."""
+    from .conftest import play_out
+
+    monkeypatch.setattr(server.services.bots.workers, "run", Adviser().run)
+    monkeypatch.setattr(server.services.analyses.workers, "run", read_here)
+    keys = await server.create(game, seats=[{"kind": "link"}] * 2, spectators=True)
+    table, links = keys["table"], keys["seats"]
+    players = [await server.sit(table, key) for key in links]
+    watcher = await server.sit(table, keys["spectator"])
+    for player in players:
+        await player.send("ask", seat=player.standing["seat"])
+    stored = await server.services.store.load(table)
+    await play_out(players, random.Random(2))
+    await watcher.at(players[0].standing["version"])
+    told = {"socket 0": players[0].raw, "socket 1": players[1].raw, "spectator": watcher.raw}
+    for name, raw in told.items():
+        before_the_end = "".join(one for one in raw if '"over":true' not in one)
+        assert str(stored.terms.seed) not in before_the_end, name
+        assert stored.terms.salt not in before_the_end, name
+    header = {"X-Table-Key": keys["owner"]}
+    told["record"] = [await server.record(keys)]
+    imported = (await server.http.post("/api/records", json={"record": told["record"][0]})).json()
+    told["import"] = (await server.sit(imported["table"], imported["owner"])).raw
+    analysis = await server.http.get(f"/api/tables/{table}/analysis", headers=header)
+    assert analysis.status_code == 200
+    told["analysis"] = [analysis.text]
+    await players[0].send("rematch")
+    while not players[0].info.get("rematch"):
+        await players[0].receive()
+    again = await server.sit(players[0].info["rematch"], *map(server.key, links[:1]))
+    told["rematch"] = again.raw
+    following = (await server.services.store.load(players[0].info["rematch"])).terms
+    own = {0: players[0].keys, 1: players[1].keys}
+    for name, raw in told.items():
+        text = "".join(raw)
+        assert len(text) > 100, name
+        assert not [key for key in (*links, keys["owner"], keys["spectator"]) if key in text], name
+        assert not [key for seat in own for key in own[seat].values() if key in text and name != f"socket {seat}"], name
+        assert str(following.seed) not in text, name
+        assert following.salt not in text, name
+        count("bytes captured", len(text))
