@@ -90,6 +90,17 @@ def test_the_image_runs_without_rights_and_is_asked_for_its_health() -> None:
         assert (ROOT / source).exists()
 
 
+def test_the_image_holds_compiled_rules_and_packages_with_known_hashes() -> None:
+    first = (DEPLOY / "Dockerfile").read_text("utf-8").rpartition("\nFROM ")[0]
+    assert re.search(r"^RUN HEXKEEP_COMPILED=1 pip wheel .* \.$", first, re.M)
+    assert re.search(r"^RUN pip wheel .*--require-hashes -r deploy/server\.lock ", first, re.M)
+
+
+def test_a_backup_is_made_every_night() -> None:
+    assert "hexkeep database backup /" in (DEPLOY / "hexkeep-backup.service").read_text("utf-8")
+    assert re.search(r"^OnCalendar=\*-\*-\* \d", (DEPLOY / "hexkeep-backup.timer").read_text("utf-8"), re.M)
+
+
 def test_the_compose_file_is_complete() -> None:
     services = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))["services"]
     assert (DEPLOY / services["hexkeep"]["build"]["context"] / services["hexkeep"]["build"]["dockerfile"]).is_file()
