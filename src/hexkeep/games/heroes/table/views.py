@@ -60,7 +60,7 @@ def hide_hands(s: HeroesState, seat: int) -> None:
             deck[other] = hidden(deck[other])
             hand[other] = hidden(hand[other])
             scrolls[other] = [c if is_scroll(s, c) else UNKNOWN for c in scrolls[other]]
-    if s.looker != seat and seat >= 0 and looked_into_seat(s) == seat:
+    if s.looked and s.looker != seat and seat >= 0 and looked_into_seat(s) == seat:
         deck[seat] = sorted(deck[seat] + s.looked)  # who owns the deck does not see which cards are out
         s.looked = []
     s.deck, s.hand, s.scrolls, s.pool = deck, hand, scrolls, all_hidden(s.pool)
