@@ -1,7 +1,7 @@
 """Bots see what their seat sees, are the same for the same seed, stop in time, and are replaced when they fail."""
 
 import logging
-from time import monotonic
+from itertools import count
 from typing import Any
 
 import pytest
@@ -17,6 +17,7 @@ from hexkeep.bots import (
     RandomBot,
     SearchBot,
     UnknownBot,
+    base,
     choose_with_fallback,
     play_out,
     player,
@@ -91,12 +92,13 @@ def test_what_a_seat_cannot_see_does_not_change_its_choice(name: str, seed: int)
     assert len(choices) == 1
 
 
-def test_a_clock_stops_a_search() -> None:
+def test_a_clock_stops_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
     match = ferry(1, 2)
     node = to_decide(match)
-    began = monotonic()
-    SearchBot(match.game).choose(match.view(node.seat), node, Budget(10**9, 0.1))
-    assert monotonic() - began < 2.0
+    ticks = count()
+    monkeypatch.setattr(base, "monotonic", lambda: next(ticks))
+    SearchBot(match.game).choose(match.view(node.seat), node, Budget(3000, 50))
+    assert 50 < next(ticks) < 60, "a second passes from one look at the clock to the next"
 
 
 def test_a_budget_counts_iterations() -> None:

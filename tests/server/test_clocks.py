@@ -119,13 +119,15 @@ async def test_taking_a_move_back_does_not_wind_the_clock(server: Served):
     seat = mover.standing["seat"]
     before = mover.info["seats"][seat]["deadline"]
     await asyncio.sleep(0.3)
+    began = time.monotonic()
     await mover.play(mover.options()[0])
     await mover.at(1)
     assert mover.standing["can_undo"]
     await mover.send("undo", seat=seat, version=mover.standing["version"])
     await mover.at(2)
     await mover.until("people")
-    assert mover.info["seats"][seat]["deadline"] - before < 0.3, "the time before the move is spent"
+    taken = time.monotonic() - began
+    assert mover.info["seats"][seat]["deadline"] - before < taken + 0.01, "the time before the move is spent"
 
 
 async def test_time_in_which_the_server_was_down_is_given_back(start: Start, monkeypatch: pytest.MonkeyPatch):
