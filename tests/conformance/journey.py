@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from functools import cache
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Any
 
@@ -89,7 +89,7 @@ class Reservoir:
                 self.kept[slot] = (ply, copy())
 
 
-@cache
+@lru_cache(maxsize=8)  # the tests of a case run one after another
 def journey(case: Case, example: int) -> Journey:
     """The random game of a sample and an example number, the same every time."""
     game = case.game
