@@ -142,7 +142,7 @@ def test_a_deal_is_proposed_and_the_other_player_agrees_or_refuses() -> None:
         assert GAME.decisions(s)[0].seat == 1  # one deal is all
 
 
-@pytest.mark.rule("HOM-EXP-04")
+@pytest.mark.rule("HOM-EXP-04", "HOM-GEN-06")
 def test_nobody_deals_with_those_who_have_nothing_of_another_kind() -> None:
     s = fair()
     s.purse[:6] = [10, 0, 0, 3, 0, 0]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.heroes.combat_moves import fight
+from games.heroes.combat_moves import cast, fight
 from games.heroes.played_events import before
 from games.heroes.steps_of_cards import at_home, next_is
 from games.heroes.steps_of_the_map import side_by_side
@@ -40,6 +40,7 @@ from hexkeep.games.heroes.rules.attack.attack import DeathCloud, burn_attacker
 from hexkeep.games.heroes.rules.attack.attack_die import UnitReroll
 from hexkeep.games.heroes.rules.attack.attack_values import NO_DIE, NORMAL, RETALIATION, damage_of
 from hexkeep.games.heroes.rules.combat.activation_abilities import CastUnitSpell
+from hexkeep.games.heroes.rules.combat.battlefield import is_beside
 from hexkeep.games.heroes.rules.combat.damage import paralyse
 from hexkeep.games.heroes.rules.effects.interpreter import run_program
 from hexkeep.games.heroes.rules.effects.language import ABILITY, MUSTER, SPELL, WORD
@@ -394,3 +395,24 @@ def test_a_guard_sent_off_is_seen_by_the_others() -> None:
     s.revealed_to = 0
     play(s, next(text for text in offered(s, 0) if text.startswith("send-off")), 0)
     assert s.revealed_to & 0b11 == 0b10
+
+
+@pytest.mark.rule("HOM-SPELL-01", "HOM-SIEGE-08")
+def test_an_earthquake_spares_who_stands_far_from_the_walls() -> None:
+    s = fight({"A1": "griffins", "B2": "marksmen"}, {"D5": "zombies"}, walls=[1, 2, 1, 1])
+    s.damage = [0] * len(s.damage)
+    cast(s, "earthquake", 2)
+    until(s, "act")
+    assert [damage > 0 for damage in s.damage[:2]] == [False, True]
+    assert s.walls == [0, 0, 0, 0]
+
+
+@pytest.mark.rule("HOM-UNIT-18")
+def test_who_has_fallen_stands_beside_nobody() -> None:
+    s = fight({"A2": "griffins"}, {"A3": "zombies"})
+    assert is_beside(s, 0, 1)
+    for u in (0, 1):
+        t = GAME.copy(s)
+        t.cell[u] = -1
+        assert not is_beside(t, 0, 1)
+        assert not is_beside(t, 1, 0)

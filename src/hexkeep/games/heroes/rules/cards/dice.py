@@ -107,7 +107,7 @@ def reroll_source(s: HeroesState, kind: int, seat: int) -> int:
     if s.aura & OPPRESSION_AURA and kind == ATTACK_DIE:
         return 0
     luck = s.luck[seat]
-    if kind != ATTACK_DIE and luck & WEASEL:
+    if kind != ATTACK_DIE and luck & WEASEL:  # HOM-ROUND-04
         return WEASEL
     if kind == TREASURE_DIE and luck & LUCKY_TREASURE:
         return LUCKY_TREASURE
