@@ -44,7 +44,7 @@ class BastionStrategy(Strategy[BastionState]):
         return {
             "novice": TeamBeamLevel(2_000, 10.0, TeamBeamParams(turns=0, noise=0.2)),
             "regular": TeamBeamLevel(
-                2_000, 10.0, TeamBeamParams(turns=0, determined_turns=3, determined_width=1, noise=0.05)
+                2_000, 10.0, TeamBeamParams(turns=0, determined_turns=5, determined_width=1, noise=0.05)
             ),
             "veteran": TeamBeamLevel(
                 6_000, 10.0, TeamBeamParams(turns=0, determined_turns=60, determined_width=2, noise=0.02)
