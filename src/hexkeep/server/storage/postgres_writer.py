@@ -11,7 +11,7 @@ from hexkeep.server.storage.statements import APPEND_AND_NOTIFY, append_paramete
 
 MAX_CONNECTIONS = 8
 
-_COMPILED = APPEND_AND_NOTIFY.compile(dialect=postgres())
+_COMPILED = APPEND_AND_NOTIFY.compile(dialect=postgres())  # type: ignore[no-untyped-call]
 APPEND_AND_NOTIFY_SQL = str(_COMPILED)
 PARAMETERS: list[str] = getattr(_COMPILED, "positiontup", None) or []
 """What the statement is filled with, in its order."""
