@@ -33,7 +33,8 @@ def program(name: str) -> tuple[str, dict[str, str]]:
     if found is None:
         found = str(UNPACKED / "usr" / "sbin" / name)
         assert Path(found).exists(), f"there is no {name}: `make proxies` fetches it"
-    return found, {**os.environ, "LD_LIBRARY_PATH": ":".join(map(str, (UNPACKED / "usr" / "lib").glob("*-linux-gnu")))}
+    libraries = [*UNPACKED.glob("lib/*-linux-gnu"), *UNPACKED.glob("usr/lib/*-linux-gnu")]
+    return found, {**os.environ, "LD_LIBRARY_PATH": ":".join(map(str, libraries))}
 
 
 def written(file: str, **changes: str) -> str:
