@@ -111,7 +111,7 @@ faults: extensions ## kill servers 200 times, freeze databases, fill disks, let 
 		-k "killed or failed or fail_apart or never or ready or frozen or full_disk or down or jump or stood_still or dies"
 
 leaks: extensions ## a million plies in twin worlds over all samples, every byte that a seat gets, the laws of secrets
-	for pass in 1 2 3; do HEXKEEP_TIMES=2 PYTHONPATH=build/compiled python -m pytest -q -n 2 --compiled --every-sample \
+	for pass in 1 2 3 4; do HEXKEEP_TIMES=2 PYTHONPATH=build/compiled python -m pytest -q -n 2 --compiled --every-sample \
 		--hypothesis-profile=deep tests/conformance/test_laws.py -k nothing_leaks || exit 1; done
 	HEXKEEP_TIMES=20 PYTHONPATH=build/compiled python -m pytest -q --compiled tests/server/test_secrets.py
 	python -m pytest -q -n 2 --dist loadgroup --hypothesis-profile=deep tests/conformance/test_laws.py tests/conformance/test_leaks.py
