@@ -12,7 +12,7 @@ from hexkeep.server.storage.store import Store
 from hexkeep.server.time_control import MAX_STOPS_KEPT, Asking, ClockMemory, SteadyClock, set_clocks
 from hexkeep.server.types import Clock
 
-from .conftest import Served, Start
+from .conftest import PATIENCE, Served, Start
 
 LINKS = [{"kind": "link"}, {"kind": "link"}]
 MOVE = Clock("move", 60)
@@ -178,8 +178,9 @@ async def test_a_server_leaves_signs_of_life(start: Start, monkeypatch: pytest.M
         return await note(now)
 
     monkeypatch.setattr(server.services.store, "note_alive", noted)
-    while len(signs) < 3:
-        await asyncio.sleep(0.01)
+    async with asyncio.timeout(PATIENCE):
+        while len(signs) < 3:
+            await asyncio.sleep(0.01)
     assert signs == sorted(signs)
 
 

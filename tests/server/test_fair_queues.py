@@ -11,7 +11,7 @@ from hexkeep.server.errors import Refusal
 from hexkeep.server.fair_queue import FairQueue, Tell
 from hexkeep.server.types import NewTable, SeatPlan, TableKeys
 
-from .conftest import Served, play_out
+from .conftest import PATIENCE, Served, play_out
 
 
 class Line:
@@ -225,8 +225,9 @@ async def test_whatever_waits_stands_in_the_line_of_its_address(server: Served, 
     forest = {"game": "forest", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}]}
     opened = (await server.http.post("/api/tables", json=forest, headers=elsewhere)).json()
     await server.sit(opened["table"], opened["seats"][0])
-    while len(lines["bots"]) < 2:
-        await asyncio.sleep(0.01)
+    async with asyncio.timeout(PATIENCE):
+        while len(lines["bots"]) < 2:
+            await asyncio.sleep(0.01)
     assert set(lines["bots"][1:]) == {"2001:db8:1:2::/64"}
 
 
