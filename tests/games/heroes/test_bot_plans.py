@@ -258,12 +258,7 @@ def test_a_second_morale_token_costs_nobody_the_first_for_nothing() -> None:
 
 def two_towns() -> tuple[HeroesState, dict[int, float]]:
     """A mission that asks for two towns, all tiles open and no guard left."""
-    s = started(scenario="blood-thirsty", players=1)
-    for slot in range(len(s.turned)):
-        if s.turned[slot] < 0:
-            lay(s, slot, BOX.tiles[s.tiles[slot]].name)
-    for f in range(len(s.marks)):
-        s.marks[f] |= CLEARED
+    s = laid_open(started(scenario="blood-thirsty", players=1))
     return s, goal_fields(s, 0)
 
 
@@ -279,6 +274,32 @@ def test_of_two_goals_that_are_both_missing_the_nearer_is_taken_first() -> None:
     length = 7 + tour_length(s, near, goals, 1)
     assert spared_steps(s, goals, steps, int(TIME_TO_SPARE * length)) == 7
     assert spared_steps(s, goals, steps, int(TIME_TO_SPARE * length) + 2) == 0
+
+
+def laid_open(s: HeroesState) -> HeroesState:
+    """All tiles open, and no guard left."""
+    for slot in range(len(s.turned)):
+        if s.turned[slot] < 0:
+            lay(s, slot, BOX.tiles[s.tiles[slot]].name)
+    for f in range(len(s.marks)):
+        s.marks[f] |= CLEARED
+    return s
+
+
+def test_who_guards_the_town_does_not_set_out_for_what_it_cannot_reach_in_this_turn() -> None:
+    """It would come straight back: the field on which its turn would end counts, not only where the way leads."""
+    s = laid_open(started())
+    s.round = 5
+    home = s.towns[0]
+    s.army[0] = [unit("archangels.few"), unit("crusaders.pack")]
+    s.army[1] = [unit("minotaurs.pack")]
+    put(s, 0, MAIN, home, 1)
+    put(s, 1, SECOND, next(f for f in s.roads[home] if slot_of(f) == slot_of(home)), 2)
+    set_gold(s, 0, 0)
+    assert best_destination(s, 0, MAIN)[1] == (MOVE, MAIN, -1, 0)
+    s.hero_fields[hero_index(1, SECOND)] = -1
+    verb, _, towards, _ = best_destination(s, 0, MAIN)[1]
+    assert verb != MOVE or towards in s.roads[home]
 
 
 def test_a_town_that_wins_the_mission_is_not_left_when_it_is_within_reach() -> None:

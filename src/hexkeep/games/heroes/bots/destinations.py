@@ -227,9 +227,14 @@ MIN_PASSING_ODDS: Final = 0.3
 """A way with smaller odds is none."""
 
 
-def reachable_fields(s: HeroesState, seat: int, hero: int, force: float) -> tuple[list[int], list[int], list[float]]:
-    """For each field that a hero could come to: steps (99: none), the first of them, the odds of arriving."""
+def reachable_fields(
+    s: HeroesState, seat: int, hero: int, force: float
+) -> tuple[list[int], list[int], list[float], list[int]]:
+    """For each field that a hero could come to: steps (99: none), the first of them, the odds of arriving, and where on
+    the way it ends its turn."""
     start = s.hero_at(seat, hero)
+    moves = s.movement(seat, hero)
+    night = [start] * len(s.flags)
     steps = [OUT_OF_REACH] * len(s.flags)
     first = [-1] * len(s.flags)
     odds = [0.0] * len(s.flags)
@@ -252,8 +257,9 @@ def reachable_fields(s: HeroesState, seat: int, hero: int, force: float) -> tupl
                 steps[to] = far + 1
                 odds[to] = likely
                 first[to] = to if field == start else first[field]
+                night[to] = to if far + 1 <= moves else night[field]
                 heappush(queue, (far + 1, to))
-    return (steps, first, odds)
+    return (steps, first, odds, night)
 
 
 def is_barred(s: HeroesState, seat: int, field: int, level: int) -> bool:
@@ -289,9 +295,9 @@ WAIT: Final[Option] = (END_TURN, 0, 0, 0)
 def best_destination(s: HeroesState, seat: int, hero: int) -> tuple[float, Option]:
     """The worth of the best destination, less the way there, and the option that leads to it."""
     force = own_force(s, seat, hero)
-    steps, first, odds = reachable_fields(s, seat, hero, force)
     here = s.hero_at(seat, hero)
     moves = s.movement(seat, hero)
+    steps, first, odds, night = reachable_fields(s, seat, hero, force)
     reach = 3 * (last_round(s) - s.round) + moves
     level = level_of(s, seat)
     goals = goal_fields(s, seat)
@@ -327,9 +333,9 @@ def best_destination(s: HeroesState, seat: int, hero: int) -> tuple[float, Optio
                     here_worth = later
                     if far <= 1:
                         step = WAIT
-            if step is not WAIT and far <= moves:
-                safer = -staying - DANGER_SHARE * danger_at(s, field, feared)
-                if field == s.towns[seat]:
+            if step is not WAIT:
+                safer = -staying - DANGER_SHARE * danger_at(s, night[field], feared)
+                if night[field] == s.towns[seat]:
                     safer += guarding
             if here_worth * likely + safer > best:
                 best, choice = here_worth * likely + safer, step

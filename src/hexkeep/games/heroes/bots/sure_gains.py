@@ -86,7 +86,7 @@ def step_to_goal(s: HeroesState, seat: int) -> int:
     if not near:
         return -1
     force = own_force(s, seat, MAIN)
-    steps, first, odds = reachable_fields(s, seat, MAIN, force)
+    steps, first, odds, _ = reachable_fields(s, seat, MAIN, force)
     best, most = -1, SURE
     for field in near:
         if 0 < steps[field] <= moves:

@@ -187,5 +187,5 @@ def _leads_to(s: HeroesState, seat: int, hero: int, step: int, field: int) -> bo
     """Whether a step is the first on the way to a field that the hero may expect to reach."""
     if not 0 <= field < len(s.flags):
         return False
-    steps, first, _ = reachable_fields(s, seat, hero, own_force(s, seat, hero))
+    steps, first, _, _ = reachable_fields(s, seat, hero, own_force(s, seat, hero))
     return steps[field] < UNREACHABLE and first[field] == step
