@@ -189,6 +189,33 @@ async def test_a_client_that_does_not_read_is_let_go_by_bytes(server: Served):
     assert await connection.next_to_send() is None
 
 
+async def test_what_cannot_be_sent_now_waits_and_what_comes_later_waits_behind_it(server: Served):
+    keys = await server.create()
+    connection = Connection(
+        await server.services.tables.find(keys["table"]), "en", ServerTerms(False, 0.0, lambda: 0.0)
+    )
+    sent: list[bytes] = []
+    is_free = True
+
+    def send_now(raw: bytes) -> bool:
+        sent.extend([raw] if is_free else [])
+        return is_free
+
+    connection.send_now = send_now
+    connection.send_bytes(b"before anybody writes")
+    assert await connection.next_to_send() == b"before anybody writes"
+    writing = asyncio.ensure_future(connection.next_to_send())
+    await asyncio.sleep(0)
+    connection.send_bytes(b"1")
+    assert sent == [b"1"]
+    is_free = False
+    connection.send_bytes(b"2")
+    is_free = True
+    connection.send_bytes(b"3")
+    assert sent == [b"1"]
+    assert [await writing, await connection.next_to_send()] == [b"2", b"3"]
+
+
 async def test_a_large_game_is_laid_out_off_the_loop(server: Served, monkeypatch: pytest.MonkeyPatch):
     threads: list[threading.Thread] = []
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from campaign import TIMES, count
 from hexkeep.server.http import messages as m
-from hexkeep.server.http.connection import MAX_UNSENT_MESSAGES
+from hexkeep.server.http.connection import MAX_UNSENT_MESSAGES, Connection
 from hexkeep.server.http.websocket import MAX_MESSAGE_LENGTH, is_same_site
 
 from .conftest import Served, Start
@@ -163,6 +163,8 @@ async def test_a_client_that_does_not_read_is_disconnected_and_holds_nobody_up(s
     await server.sit(keys["table"], keys["spectator"])
     table = await server.services.tables.find(keys["table"])
     (sleeper,) = [viewer for viewer in table.viewers if not viewer.seats]
+    assert isinstance(sleeper, Connection)
+    sleeper.send_now = None
     for _ in range(MAX_UNSENT_MESSAGES + 1):  # nothing of it goes out meanwhile, as with one whose network is stuck
         sleeper.send_bytes(b"{}")
     assert sleeper.closed

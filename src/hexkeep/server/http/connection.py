@@ -1,6 +1,7 @@
 """A viewer at the other end of a WebSocket, and what is sent to them."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Literal
 
 import msgspec
@@ -54,6 +55,8 @@ class Connection(Viewer):
         """Messages to send, the next one first."""
         self._has_more: asyncio.Future[None] | None = None
         """Set while the writer waits for a message, or for the end."""
+        self.send_now: Callable[[bytes], bool] | None = None
+        """Sends a message at once if it can; one that it cannot send goes by the outbox."""
         self.unsent = 0
         """Bytes in the outbox."""
         self.closed = False
@@ -63,7 +66,7 @@ class Connection(Viewer):
         self.send_bytes(encode(message))
 
     def send_bytes(self, raw: bytes) -> None:
-        if self.closed:
+        if self.closed or (self.send_now is not None and self._is_writer_waiting() and self.send_now(raw)):
             return
         if len(self._outbox) >= MAX_UNSENT_MESSAGES or (self.unsent and self.unsent + len(raw) > MAX_UNSENT_BYTES):
             self.close(CLOSE_TOO_SLOW)
@@ -82,6 +85,10 @@ class Connection(Viewer):
         raw = self._outbox.pop(0)
         self.unsent -= len(raw)
         return raw
+
+    def _is_writer_waiting(self) -> bool:
+        """Everything before has been sent."""
+        return self._has_more is not None and not self._has_more.done()
 
     def _wake_writer(self) -> None:
         if self._has_more is not None and not self._has_more.done():

@@ -25,7 +25,7 @@ from hexkeep.server.http.connection import (
 )
 from hexkeep.server.http.descriptions import ServerTerms, describe_refusal
 from hexkeep.server.http.dispatch import Dispatcher
-from hexkeep.server.http.transport.protocol import MAX_MESSAGE_LENGTH
+from hexkeep.server.http.transport.protocol import MAX_MESSAGE_LENGTH, SEND_NOW
 from hexkeep.server.http.transport.rate_limits import BURST_SECONDS, AddressLimits, TokenBucket
 from hexkeep.server.metrics import Metrics
 from hexkeep.server.settings import Settings
@@ -93,6 +93,8 @@ async def live_table(
         hello = await asyncio.wait_for(_receive_hello(socket), MAX_SECONDS_BEFORE_HELLO)
         language = hello.language
         coming = Connection(await tables.find(table), language, server_terms, hello.asks_single, address)
+        extensions: Any = socket.scope.get("extensions") or {}
+        coming.send_now = extensions.get(SEND_NOW)
         await service.enter(coming, hello.keys, hello.spare)
         connection = coming
         writer = asyncio.create_task(_write(socket, connection))

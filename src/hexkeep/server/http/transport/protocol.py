@@ -6,6 +6,7 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
 MAX_MESSAGE_LENGTH = 16 * 1024
@@ -50,6 +51,10 @@ class TimedHttpProtocol(HttpToolsProtocol):
             self._timer = None
 
 
+SEND_NOW = "hexkeep.send_now"
+"""The extension by which an application finds `TableSocketProtocol.send_now` in the scope."""
+
+
 class TableSocketProtocol(WebSocketsSansIOProtocol):
     """Packs each message by itself: what zlib remembers from one message to the next takes more memory than all else of
     a socket, and a message is long enough to be packed without."""
@@ -64,6 +69,25 @@ class TableSocketProtocol(WebSocketsSansIOProtocol):
                 compress_settings={"memLevel": 6},
             )
         ]
+
+    def handle_connect(self, event: Any) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            extensions: Any = self.scope["extensions"]
+            extensions[SEND_NOW] = self.send_now
+
+    def send_now(self, raw: bytes) -> bool:
+        """Send a text without waiting: to await `send` takes a turn of the loop more for every guest. False: it cannot
+        be sent now, and nothing was done."""
+        is_open = self.handshake_complete and not self.close_sent and not self.disconnected
+        if not is_open or not self.writable.is_set() or self.transport.is_closing():
+            return False
+        try:
+            self.conn.send_text(raw)
+        except InvalidState:
+            return False
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
 
 
 SERVER_OPTIONS: dict[str, Any] = {
