@@ -400,6 +400,16 @@ def test_a_trading_post_trades_and_nothing_else() -> None:
 
 
 @pytest.mark.rule("HOM-MODE-13")
+@pytest.mark.parametrize(("name", "zone"), [("haste", "deck"), ("estates", "hand")])
+def test_where_a_card_goes_tells_the_other_player_of_what_kind_it_is(name: str, zone: str) -> None:
+    s = journey()
+    s.revealed_to = 0
+    gain_card(s, 0, card(name), False)
+    assert card(name) in getattr(s, zone)[0]
+    assert s.revealed_to & 0b11 == 0b10
+
+
+@pytest.mark.rule("HOM-MODE-13")
 def test_a_witch_hut_may_thin_the_deck() -> None:
     s = journey()
     before = len(s.deck[0])
@@ -511,8 +521,10 @@ def test_a_spell_scroll_is_in_hand_when_the_battle_begins() -> None:
     play(s, "from-deck deck:spell")
     spell = s.looked[0]
     before = len(s.deck[0])
+    guess = GAME.guess(GAME.seen_by(s, 0), 0, 1)
     until(s, "journey")
-    assert s.hand[0] == [spell]
+    until(guess, "journey")
+    assert s.hand[0] == guess.hand[0] == [spell]
     assert len(s.deck[0]) == before
     give(s, 0, "estates")
     party(s, "halberdiers.few")

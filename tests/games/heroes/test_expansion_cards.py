@@ -55,9 +55,11 @@ def test_eagle_eye_finds_the_first_spell_of_its_level(mode: str, level: str, tak
     use(s, "eagle-eye", mode)
     word = "take" if taken else "discard"
     assert [o.partition(" ")[0] for o in offered(s, 0)] == ["take", "discard"]
+    s.revealed_to = 0
     play(s, next(o for o in offered(s, 0) if o.startswith(word)))
     assert s.hand[0] == ([first] if taken else [])
     assert s.piles[SPELL] == (pile if taken else [*pile, first])
+    assert s.revealed_to & 0b11 == 0b10, "the other player sees which spell it was"
     rest = [card for card in deck if card != first]
     assert sorted(s.decks[SPELL]) == sorted(rest)
     assert s.decks[SPELL] != rest, "what was revealed is shuffled back"

@@ -259,7 +259,9 @@ def test_the_witch_hut_removes_or_teaches() -> None:
     s = quiet("N3", 1)
     give(s, 0, "leadership", "haste")
     enter(s, field(1, "NW"))
+    s.revealed_to = 0
     play(s, "choose effect:location.witch-hut.0")
+    assert s.revealed_to & 0b11 == 0b10, "the other player learns that an ability is there to be removed"
     assert offered(s, 0) == ["remove card:leadership.1", "decline"]  # the starting ability too, here
     play(s, "remove card:leadership.1")
     assert card("leadership") in s.removed

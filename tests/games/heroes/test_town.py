@@ -230,7 +230,9 @@ def test_the_blacksmith_works_once_a_turn() -> None:
     built(s, 0, "blacksmith")
     give(s, 0, "speculum")
     s.artifacts[0] = 1
+    s.revealed_to = 0
     play(s, "use effect:castle.blacksmith.0")
+    assert s.revealed_to & 0b11 == 0b10, "the other player learns that an artifact is there to be sold"
     play(s, "remove card:speculum.1")
     assert gold_of(s, 0) == 103
     assert not [o for o in offered(s, 0) if "blacksmith" in o and o.startswith("use")]

@@ -1,13 +1,20 @@
 """What each seat knows: cards that everybody saw, tiles and cards that somebody looked at."""
 
+from collections.abc import Callable
+
 import pytest
 from tests.games.heroes.table import BOX, GAME, card, give, no_cards, play, started
 
+from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.deck import discard, gain_card, reshuffle
 from hexkeep.games.heroes.rules.cards.deck_effects import Scout
-from hexkeep.games.heroes.rules.cards.searching import look_at_top
-from hexkeep.games.heroes.rules.effects.language import ARTIFACT, SPELL
+from hexkeep.games.heroes.rules.cards.searching import look_at_top, rebuild_deck
+from hexkeep.games.heroes.rules.effects.interpreter import HANDLERS
+from hexkeep.games.heroes.rules.effects.language import ABILITY, ARTIFACT, MAP, SPELL, WORD
 from hexkeep.games.heroes.rules.map.tiles import DiscoverOrPeek
+from hexkeep.games.heroes.rules.round.event_cards import CloseMarket
+from hexkeep.games.heroes.rules.round.preparation import BonusEnd
+from hexkeep.games.heroes.rules.spells.borrowed_spells import reveal_until
 from hexkeep.games.heroes.state import HeroesState
 
 
@@ -15,6 +22,10 @@ def worlds(s: HeroesState, seat: int, n: int = 12) -> list[HeroesState]:
     """What a seat thinks may be true."""
     seen = GAME.seen_by(s, seat)
     return [GAME.guess(seen, seat, rng) for rng in range(n)]
+
+
+def run_effect(s: HeroesState, word: str, a: int, b: int) -> None:
+    HANDLERS[WORD[word]](s, Op(WORD[word], a, b, 0, False, [], 0), 1, 0, -1, MAP)
 
 
 def held(s: HeroesState, seat: int) -> list[int]:
@@ -78,6 +89,37 @@ def test_a_scouted_card_left_on_top_is_known_until_it_is_drawn() -> None:
     assert all(world.decks[ARTIFACT][-1] == top for world in worlds(s, 0))
     look_at_top(s, 1, ARTIFACT, 1)
     assert GAME.seen_by(s, 0).decks[ARTIFACT][-1] == -1
+
+
+@pytest.mark.rule("HOM-UNIT-22")
+@pytest.mark.parametrize(
+    ("deck", "happens"),
+    [
+        (SPELL, lambda s: run_effect(s, "lay-out", SPELL, 1)),
+        (SPELL, lambda s: reveal_until(s, 1, "basic", -1)),
+        (SPELL, lambda s: rebuild_deck(s, SPELL)),
+        (ARTIFACT, lambda s: run_effect(s, "first-minor", 0, 0)),
+        (ARTIFACT, lambda s: BonusEnd().run(s)),
+        (ABILITY, lambda s: run_effect(s, "find", BOX.kind_of[card("leadership")], 0)),
+    ],
+    ids=["laid out", "looked for", "rebuilt", "first minor artifact", "turned up anew", "found"],
+)
+def test_a_scouted_card_is_forgotten_when_its_deck_changes(deck: int, happens: Callable[[HeroesState], object]) -> None:
+    s = started()
+    s.piles[deck].append(s.decks[deck].pop(0))
+    s.tops[deck] = 0b01
+    happens(s)
+    assert s.tops[deck] == 0
+    assert set(GAME.seen_by(s, 0).decks[deck]) == {-1}
+
+
+@pytest.mark.rule("HOM-EXP-05")
+def test_who_knew_a_deck_does_not_know_it_when_what_was_laid_out_is_shuffled_back() -> None:
+    s = started()
+    s.market.append(s.decks[SPELL].pop(0))
+    s.tops[SPELL] = 0b01
+    CloseMarket().run(s)
+    assert set(GAME.seen_by(s, 0).decks[SPELL]) == {-1}
 
 
 @pytest.mark.rule("HOM-UNIT-22")

@@ -1,9 +1,14 @@
 """The deck of might and magic: drawing, discarding, gaining and removing cards."""
 
+from typing import Final
+
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, SPELL
 from hexkeep.games.heroes.state import REMOVED_ARTIFACTS, SLOW_CARDS, HeroesState, adventuring, tally_index
 from hexkeep.games.heroes.vocabulary.events import DISCARDED, DREW, GAINED, REMOVED, RESHUFFLED
 from hexkeep.kernel.types import EVERYONE
+
+KEPT_OUT_OF_DECK: Final = "inscribe"
+"""The step of a search whose spell does not join the deck: the Spell Scroll of an adventure."""
 
 
 def draw(s: HeroesState, seat: int, n: int) -> None:
@@ -17,6 +22,18 @@ def draw(s: HeroesState, seat: int, n: int) -> None:
         s.hand[seat].append(card)
         s.reveal(1 << seat)
         s.tell(DREW, seat, secret=card, to=1 << seat)
+
+
+def take_top(s: HeroesState, deck: int) -> int:
+    """The top card of a common deck. Whoever knew it does not know the next one."""
+    s.tops[deck] = 0
+    return s.decks[deck].pop()
+
+
+def shuffle_deck(s: HeroesState, deck: int) -> None:
+    """A common deck, whose top nobody knows then."""
+    s.tops[deck] = 0
+    s.shuffle(s.decks[deck])
 
 
 def reshuffle(s: HeroesState, seat: int) -> bool:
@@ -74,8 +91,10 @@ def gain_card(s: HeroesState, seat: int, card: int, openly: bool) -> None:
 
 def keep_for_adventure(s: HeroesState, seat: int, card: int, openly: bool) -> None:
     """HOM-MODE-13: what is of use in battle joins the deck, the rest lies aside and is good for one use."""
-    zone = s.deck if s.box.card(card).kind == SPELL or s.box.fights(card) else s.hand
+    joins = s.box.card(card).kind == SPELL or s.box.fights(card)
+    zone = s.deck if joins and all(step.name != KEPT_OUT_OF_DECK for step in s.stack) else s.hand
     zone[seat].append(card)
+    s.reveal(~(1 << seat))  # where it goes tells the others of what kind it is
     if openly:
         s.belongs[card] = seat
     s.tell(GAINED, seat, secret=card, to=EVERYONE if openly else 1 << seat)

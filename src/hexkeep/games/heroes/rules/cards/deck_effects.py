@@ -11,6 +11,7 @@ from hexkeep.games.heroes.rules.cards.deck import (
     put_out_of_game,
     remove_card,
     reshuffle,
+    shuffle_deck,
 )
 from hexkeep.games.heroes.rules.cards.searching import PickCard, look_at_top
 from hexkeep.games.heroes.rules.combat.battlefield import enemy_hero_seat
@@ -323,8 +324,7 @@ def _find(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) 
             s.decks[ABILITY].remove(found)
             gain_card(s, seat, found, True)
             break
-    s.shuffle(s.decks[ABILITY])
-    s.tops[ABILITY] = 0
+    shuffle_deck(s, ABILITY)
 
 
 @effect("remove-this")

@@ -6,7 +6,12 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.components.morale import SEARCH_AGAIN, SEARCH_ONE
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.components.scenarios import CHAMPIONSHIP
-from hexkeep.games.heroes.rules.cards.deck import gain_card, reshuffle
+from hexkeep.games.heroes.rules.cards.deck import (
+    gain_card,
+    reshuffle,
+    shuffle_deck,
+    take_top,
+)
 from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
 from hexkeep.games.heroes.rules.effects.language import ABILITY, OWN, SEEK, SPELL
 from hexkeep.games.heroes.rules.morale.morale_cards import can_use_morale, suffers, use_morale_card
@@ -37,17 +42,15 @@ def rebuild_deck(s: HeroesState, deck: int) -> None:
     """HOM-DECK-10: the discard pile becomes the deck, its top card the new pile."""
     if s.piles[deck]:
         s.decks[deck].extend(s.piles[deck])
-        s.tops[deck] = 0
         s.piles[deck].clear()
-        s.shuffle(s.decks[deck])
+        shuffle_deck(s, deck)
         turn_up_pile(s, deck)
 
 
 def turn_up_pile(s: HeroesState, deck: int) -> None:
     """HOM-DECK-11: a common discard pile is never left empty."""
     if not s.piles[deck] and s.decks[deck]:
-        s.piles[deck].append(s.decks[deck].pop())
-        s.tops[deck] = 0
+        s.piles[deck].append(take_top(s, deck))
         s.reveal()
 
 
@@ -65,8 +68,7 @@ def look_at_top(s: HeroesState, seat: int, deck: int, n: int) -> None:
                 rebuild_deck(s, deck)
             if not s.decks[deck]:
                 return
-            s.looked.append(s.decks[deck].pop())
-            s.tops[deck] = 0
+            s.looked.append(take_top(s, deck))
 
 
 SEARCH_OFFERS: Final[list[Callable[[HeroesState, int, int, list[Option]], None]]] = []

@@ -114,6 +114,13 @@ def leads_anywhere(s: HeroesState, program: int, seat: int) -> bool:
     return test is None or test(s, ops[0], seat, -1)
 
 
+def tell_by_choosing(s: HeroesState, program: int, seat: int) -> None:
+    """What is offered only to who holds something tells the others that its player does."""
+    ops = s.box.programs[program].ops
+    if ops and HAND_TESTS[ops[0].word] is not None:
+        s.reveal(~(1 << seat))
+
+
 class RunProgram(ProgramStep):
     """Carry out a program from its `index`-th effect on. HOM-CARD-09: what is impossible now is left out."""
 
@@ -193,6 +200,7 @@ class Choose(ProgramStep):
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == CHOOSE:
+            tell_by_choosing(s, option[1], seat)
             run_program(s, option[1], self.seat, self.hero, self.card, self.moment)
 
 
@@ -227,6 +235,7 @@ class PickProgram(Step[HeroesState]):
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == CHOOSE:
+            tell_by_choosing(s, option[1], seat)
             run_program(s, option[1], self.seat, -1)
 
 

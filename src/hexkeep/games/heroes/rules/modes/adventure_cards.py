@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.morale import BONUS, MALUS
 from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.rules.cards.deck import remove_card
+from hexkeep.games.heroes.rules.cards.deck import KEPT_OUT_OF_DECK, remove_card
 from hexkeep.games.heroes.rules.cards.dice import (
     ATTACK_DIE,
     RESOURCE_DIE,
@@ -245,18 +245,12 @@ class ResolveFromPile(Step[HeroesState]):
         resolve_adventure_card(s, seat, option[1])
 
 
-class LayScrollAside(Step[HeroesState]):
-    """Spell Scroll: the spell just found does not join the deck, which had `n` cards before."""
+class LayScrollAside(SeatStep[HeroesState]):
+    """Spell Scroll: while this lies on the stack a spell that is found does not join the deck."""
 
-    name: ClassVar[str] = "inscribe"
-
-    def __init__(self, n: int, seat: int) -> None:
-        self.n: Final = n
-        self.seat: Final = seat
+    name: ClassVar[str] = KEPT_OUT_OF_DECK
 
     def run(self, s: HeroesState) -> bool:
-        if len(s.deck[self.seat]) > self.n:
-            s.hand[self.seat].append(s.deck[self.seat].pop())
         return False
 
 
@@ -351,7 +345,7 @@ def _grow(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) 
 
 @effect("scroll")
 def _scroll(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(LayScrollAside(len(s.deck[seat]), seat))
+    s.push(LayScrollAside(seat))
     s.push(Search(SPELL, op.a, seat, 0))
 
 

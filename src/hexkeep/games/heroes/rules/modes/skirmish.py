@@ -3,7 +3,10 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.adventures import GameSize
-from hexkeep.games.heroes.rules.cards.deck import draw
+from hexkeep.games.heroes.rules.cards.deck import (
+    draw,
+    shuffle_deck,
+)
 from hexkeep.games.heroes.rules.cards.levels import hand_limit
 from hexkeep.games.heroes.rules.combat.battlefield import ATTACKER_WON, add_unit, occupied_spaces, owner
 from hexkeep.games.heroes.rules.combat.boards import HEX_CELLS, LARGE_BOARD_STARTS, cells_in
@@ -52,8 +55,7 @@ class DrawDraftCards(Step[HeroesState]):
         s.looker = self.seat
         for card in s.looked:
             deck.remove(card)
-        s.shuffle(deck)
-        s.tops[self.kind] = 0
+        shuffle_deck(s, self.kind)
         s.reveal(1 << self.seat)
         s.push(Draft(self.kind, self.kept, self.seat))
         return False
@@ -79,7 +81,7 @@ class Draft(Step[HeroesState]):
             s.decks[self.kind].extend(s.looked)
         s.looked.clear()
         s.looker = -1
-        s.shuffle(s.decks[self.kind])
+        shuffle_deck(s, self.kind)
         return False
 
     def keep(self, s: HeroesState, card: int) -> None:

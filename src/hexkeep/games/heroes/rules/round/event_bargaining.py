@@ -3,7 +3,10 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.rules.cards.deck import gain_card
+from hexkeep.games.heroes.rules.cards.deck import (
+    gain_card,
+    take_top,
+)
 from hexkeep.games.heroes.rules.cards.searching import rebuild_deck
 from hexkeep.games.heroes.rules.effects.interpreter import effect, open_choice
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, GOLD, SPELL
@@ -49,8 +52,7 @@ class AuctionArtifacts(Step[HeroesState]):
             rebuild_deck(s, ARTIFACT)
         if s.decks[ARTIFACT]:
             s.reveal()
-            s.market.append(s.decks[ARTIFACT].pop())
-            s.tops[ARTIFACT] = 0
+            s.market.append(take_top(s, ARTIFACT))
             s.push(AuctionArtifacts(self.n - 1))
             s.push(Bidding())
         return False

@@ -3,7 +3,12 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.rules.cards.deck import gain_card, reshuffle
+from hexkeep.games.heroes.rules.cards.deck import (
+    gain_card,
+    reshuffle,
+    shuffle_deck,
+    take_top,
+)
 from hexkeep.games.heroes.rules.cards.dice import TREASURE_DIE, DiceOutcome, offer_rerolls, roll_own
 from hexkeep.games.heroes.rules.cards.searching import rebuild_deck, turn_up_pile
 from hexkeep.games.heroes.rules.effects.interpreter import effect, open_choice, run_program
@@ -86,7 +91,7 @@ def _lay_out(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: in
         if not s.decks[op.a]:
             rebuild_deck(s, op.a)
         if s.decks[op.a]:
-            s.market.append(s.decks[op.a].pop())
+            s.market.append(take_top(s, op.a))
 
 
 class CloseMarket(Step[HeroesState]):
@@ -106,7 +111,7 @@ class CloseMarket(Step[HeroesState]):
             return_unit(s, code)
         s.reserve.clear()
         for deck in decks:
-            s.shuffle(s.decks[deck])
+            shuffle_deck(s, deck)
             turn_up_pile(s, deck)
         return False
 

@@ -17,6 +17,7 @@ from hexkeep.games.heroes.components.tiles import (
 )
 from hexkeep.games.heroes.rules.ai_heroes.ai_cards import build_decks
 from hexkeep.games.heroes.rules.ai_heroes.armies import garrison_of, gather_ai_army
+from hexkeep.games.heroes.rules.cards.deck import shuffle_deck
 from hexkeep.games.heroes.rules.cards.searching import turn_up_pile
 from hexkeep.games.heroes.rules.combat.combat_round import CombatRound, NextUnit
 from hexkeep.games.heroes.rules.combat.opening import DrawAtOpening, Opening
@@ -343,7 +344,7 @@ class BonusEnd(Step[HeroesState]):
     def run(self, s: HeroesState) -> bool:
         s.decks[ARTIFACT].extend(s.piles[ARTIFACT])
         s.piles[ARTIFACT].clear()
-        s.shuffle(s.decks[ARTIFACT])
+        shuffle_deck(s, ARTIFACT)
         turn_up_pile(s, ARTIFACT)
         return False
 

@@ -4,7 +4,11 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.card_conditions import why_not_kind
-from hexkeep.games.heroes.rules.cards.deck import gain_card, remove_card
+from hexkeep.games.heroes.rules.cards.deck import (
+    gain_card,
+    remove_card,
+    shuffle_deck,
+)
 from hexkeep.games.heroes.rules.cards.playing import play_card
 from hexkeep.games.heroes.rules.cards.searching import rebuild_deck, turn_up_pile
 from hexkeep.games.heroes.rules.effects.interpreter import effect
@@ -147,7 +151,7 @@ def reveal_until(s: HeroesState, seat: int, level: str, art: int) -> None:
         c = s.box.card(card)
         if (level and c.level == level) or (art >= 0 and c.art == art):
             s.decks[SPELL].remove(card)
-            s.shuffle(s.decks[SPELL])
+            shuffle_deck(s, SPELL)
             s.looked.append(card)
             s.looker = seat
             s.push(TakeOrLeave(seat))
@@ -166,6 +170,7 @@ class TakeOrLeave(SeatStep[HeroesState]):
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         card = s.looked.pop()
         s.looker = -1
+        s.reveal(~(1 << seat))
         if option[0] == TAKE:
             gain_card(s, seat, card, True)
         else:

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.components.cards import Mode
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.card_conditions import is_possible, is_silenced
+from hexkeep.games.heroes.rules.cards.deck import take_top
 from hexkeep.games.heroes.rules.cards.searching import Search, rebuild_deck, turn_up_pile
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import GOLD, SPELL
@@ -49,8 +50,7 @@ def take_scroll(s: HeroesState, seat: int, scroll: int) -> None:
         if not s.decks[SPELL]:
             rebuild_deck(s, SPELL)
         if s.decks[SPELL]:
-            s.scrolls[seat].append(s.decks[SPELL].pop())
-            s.tops[SPELL] = 0
+            s.scrolls[seat].append(take_top(s, SPELL))
     turn_up_pile(s, SPELL)
     s.tell(SCROLL_TAKEN, seat)
     s.push(KeepTwoScrolls(seat))

@@ -3,7 +3,11 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.rules.cards.deck import gain_card
+from hexkeep.games.heroes.rules.cards.deck import (
+    gain_card,
+    shuffle_deck,
+    take_top,
+)
 from hexkeep.games.heroes.rules.cards.searching import (
     SEARCH_OFFERS,
     discard_looked_at,
@@ -51,8 +55,7 @@ def _lecture(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: in
             rebuild_deck(s, SPELL)
         if not s.decks[SPELL]:
             break
-        found = s.decks[SPELL].pop()
-        s.tops[SPELL] = 0
+        found = take_top(s, SPELL)
         if s.box.card(found).art == op.a:
             gain_card(s, seat, found, True)
             break
@@ -72,8 +75,7 @@ def _leaf(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) 
             s.decks[SPELL].remove(found)
             gain_card(s, seat, found, True)
             break
-    s.tops[SPELL] = 0
-    s.shuffle(s.decks[SPELL])
+    shuffle_deck(s, SPELL)
     if not s.decks[SPELL]:
         rebuild_deck(s, SPELL)
 

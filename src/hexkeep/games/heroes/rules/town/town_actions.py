@@ -6,7 +6,13 @@ from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.components.tiles import FIELDS_PER_TILE
 from hexkeep.games.heroes.components.towns import building_number, building_of, faction_of
 from hexkeep.games.heroes.rules.cards.searching import Search
-from hexkeep.games.heroes.rules.effects.interpreter import can_afford, effect, leads_anywhere, run_program
+from hexkeep.games.heroes.rules.effects.interpreter import (
+    can_afford,
+    effect,
+    leads_anywhere,
+    run_program,
+    tell_by_choosing,
+)
 from hexkeep.games.heroes.rules.effects.language import LESS, MAP, MATERIALS, MUSTER, SPELL, VALUABLES, WORD
 from hexkeep.games.heroes.rules.town.army import add_to_army, pack_of, reinforce, reinforcement_price
 from hexkeep.games.heroes.rules.town.combat_buildings import can_pay_unit, has_freelancers_guild, pay_unit
@@ -368,6 +374,7 @@ def use_building(s: HeroesState, seat: int, option: Option) -> None:
         for i, b in enumerate(s.box.factions[s.faction[owner]].buildings):
             if option[1] in b.at_turn_start or option[1] in b.use:
                 s.used[seat] |= use_bit(owner, i)
+    tell_by_choosing(s, option[1], seat)
     run_program(s, option[1], seat, 0, -1, MAP | MUSTER)
 
 
