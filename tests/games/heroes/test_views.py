@@ -16,6 +16,7 @@ from hexkeep.games.heroes.rules.round.event_cards import CloseMarket
 from hexkeep.games.heroes.rules.round.preparation import BonusEnd
 from hexkeep.games.heroes.rules.spells.borrowed_spells import reveal_until
 from hexkeep.games.heroes.state import HeroesState
+from hexkeep.kernel.types import UNKNOWN
 
 
 def worlds(s: HeroesState, seat: int, n: int = 12) -> list[HeroesState]:
@@ -42,6 +43,17 @@ def test_a_card_that_was_seen_stays_with_its_owner_in_every_guess() -> None:
     for world in worlds(s, 0):
         assert curse in held(world, 1)
         assert curse not in held(world, 2)
+
+
+def test_who_changes_a_view_changes_no_other() -> None:
+    """Glances share what they hide; a view is whoever's asked for it."""
+    s = started(players=2)
+    first, second = GAME.seen_by(s, 0), GAME.seen_by(s, 0)
+    hidden = len(s.deck[1])
+    first.deck[1].append(0)
+    first.decks[0].clear()
+    assert second.deck[1] == GAME.seen_by(s, 0).deck[1] == [UNKNOWN] * hidden
+    assert len(second.decks[0]) == len(s.decks[0]) > 0
 
 
 def test_starting_decks_are_known_to_all() -> None:
