@@ -54,7 +54,7 @@ MEANINGLESS = ("event_log", "TYPE_CHECKING", "NotImplementedError")
 SAVES_TIME = "saves time"
 """What a comment says of a line whose condition changes nothing but the speed: without it the same would come out."""
 
-LEARNED = ROOT / "build" / "mutants"
+RECORDED = ROOT / "build" / "mutants"
 SECONDS_IN_A_COPY = 900.0
 """How long the tests of one fault may take where it is tried in a copy."""
 OWN, ELSEWHERE, SURVIVED = "caught by its own rule", "caught elsewhere", "survived"
@@ -317,7 +317,7 @@ def tests_of(room: str) -> list[Path]:
 
 
 def watched_in(room: str) -> list[Path]:
-    """The files whose functions are watched: of the whole part, so that what was learned serves every room in it."""
+    """The files whose functions are watched: of the whole part, so that what was recorded serves every room in it."""
     parts = Path(room).parts
     folder = SOURCES / Path(*parts[:3] if parts[0] == "games" else parts[:1])
     return [folder] if folder.is_file() else sorted(folder.rglob("*.py"))
@@ -399,7 +399,7 @@ def try_room(room: str, args: argparse.Namespace) -> int:
 
     command = ["-q", "-p", "no:cacheprovider", "--no-header", "--no-summary"]
     command += [f"--ignore-glob=*/{name}" for name in args.without]
-    trials = Trials(watched_in(room), SOURCES, LEARNED, command, work)
+    trials = Trials(watched_in(room), SOURCES, RECORDED, command, work)
     code = pytest.main([*command, *map(str, tests)], plugins=[trials])
     if trials.problem or code not in (0, 5):
         print(f"without any fault there fails {trials.problem or 'the collection of tests'}", file=sys.stderr)
