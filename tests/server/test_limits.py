@@ -13,7 +13,7 @@ from hexkeep.server.http.descriptions import ServerTerms
 from hexkeep.server.http.transport.middleware import cost_of
 from hexkeep.server.http.transport.rate_limits import RateLimits, TokenBucket, address_group
 from hexkeep.server.tables import opener
-from hexkeep.server.tables.opening import from_form
+from hexkeep.server.tables.opening import from_form, from_lesson
 
 from .conftest import PATIENCE, Served, Start
 
@@ -216,14 +216,21 @@ async def test_what_cannot_be_sent_now_waits_and_what_comes_later_waits_behind_i
     assert [await writing, await connection.next_to_send()] == [b"2", b"3"]
 
 
-async def test_a_large_game_is_laid_out_off_the_loop(server: Served, monkeypatch: pytest.MonkeyPatch):
+LAYOUTS = [("tables", from_form, {}), ("lessons", from_lesson, {"lesson": "first"})]
+
+
+@pytest.mark.parametrize(("path", "layout", "more"), LAYOUTS)
+async def test_a_large_game_is_laid_out_off_the_loop(
+    server: Served, monkeypatch: pytest.MonkeyPatch, path: str, layout: Any, more: dict[str, str]
+):
     threads: list[threading.Thread] = []
 
     def watched(*args: Any) -> Any:
         threads.append(threading.current_thread())
-        return from_form(*args)
+        return layout(*args)
 
-    monkeypatch.setattr(opener, "from_form", watched)
-    await server.create()
+    monkeypatch.setattr(opener, layout.__name__, watched)
+    answer = await server.http.post(f"/api/{path}", json={"game": "ferry", **more})
+    assert answer.status_code == 201
     assert threads
     assert threads[0] is not threading.main_thread()
