@@ -19,7 +19,8 @@ from hexkeep.server.seeds import new_seed
 from hexkeep.server.tables import opening
 from hexkeep.server.tables.live_table import LiveTable
 from hexkeep.server.tables.opening import OpeningRefused, from_form, from_record, open_in_worker, rematch_of
-from hexkeep.server.types import NewTable
+from hexkeep.server.tables.plain_text import plain_text
+from hexkeep.server.types import NewTable, SeatPlan
 
 from .conftest import Served
 
@@ -218,3 +219,13 @@ def test_whatever_a_record_holds_for_a_list_of_its_setup_it_is_refused(strange: 
                     from_record("\n".join([*lines, f"[Setup {json.dumps(setup)}]", "*"]), [], 0.0)
                 tried += 1
     assert tried
+
+
+def test_names_of_a_form_and_of_a_record_are_plain_text():
+    strange, plain = "An\u0007n\u202e", plain_text("An\u0007n\u202e")
+    assert strange != plain
+    stored, _ = from_form(NewTable("ferry", seats=[SeatPlan("me", strange)], name=strange), [], 0.0)
+    assert (stored.seats[0].name, stored.terms.name) == (plain, plain)
+    match: Match[Any] = Match(find_game("ferry"), {}, 4, tags={"Seat0": strange})
+    stored, _ = from_record(match.record(), [], 0.0)
+    assert stored.seats[0].name == plain
