@@ -12,6 +12,7 @@ import pytest
 from hexkeep.server.notices import node_presence
 from hexkeep.server.scheduling import sweeper
 from hexkeep.server.storage.errors import Conflict
+from hexkeep.server.storage.store import Store
 
 from .conftest import Served, serving, settings_for
 
@@ -110,3 +111,17 @@ async def test_people_of_a_node_that_was_thought_gone_are_seen_again(
     thaw.set()
     while not watching.info["seats"][0].get("present"):
         await watching.until("people")
+
+
+async def test_nodes_that_start_together_on_a_new_database_leave_one_sign_of_life(database: str):
+    """Each saw that there was none, and the second to write it did not start."""
+    stores = [Store(database, f"node-{n}") for n in range(4)]
+    for store in stores:
+        await store.open()
+    try:
+        assert await asyncio.gather(*[store.note_alive(100.0) for store in stores]) == [100.0] * 4
+        assert await stores[0].note_alive(104.0) == 100.0
+        assert await stores[1].note_alive(106.0) == 104.0
+    finally:
+        for store in stores:
+            await store.close()

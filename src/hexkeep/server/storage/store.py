@@ -64,6 +64,8 @@ MAX_CHAT_LINES = 200
 MIGRATION_LOCK = 7201
 ALIVE = "alive"
 """The name of the sign of life that nodes leave."""
+FIRST_SIGN = sa.text("INSERT INTO signs (name, at) VALUES (:name, :at) ON CONFLICT DO NOTHING")
+"""Several nodes may start together on a new database."""
 MAX_SECONDS_TO_BE_READY = 2.0
 SECONDS_BETWEEN_READY_CHECKS = 1.0
 
@@ -236,13 +238,12 @@ class Store:
         """A sign of life of this node. Gives the time of the last one of any node, `now` if there was none."""
 
         def note(connection: Connection) -> float:
-            query = sa.select(SIGNS.c.at).where(SIGNS.c.name == ALIVE).with_for_update()
-            before: float | None = connection.scalar(query)
-            if before is None:
-                connection.execute(SIGNS.insert().values(name=ALIVE, at=now))
-            else:
-                connection.execute(SIGNS.update().where(SIGNS.c.name == ALIVE).values(at=now))
-            return now if before is None else before
+            connection.execute(FIRST_SIGN, {"name": ALIVE, "at": now})
+            before: float = connection.scalars(
+                sa.select(SIGNS.c.at).where(SIGNS.c.name == ALIVE).with_for_update()
+            ).one()
+            connection.execute(SIGNS.update().where(SIGNS.c.name == ALIVE).values(at=now))
+            return before
 
         return await self._write(note)
 
