@@ -94,9 +94,10 @@ def keep_for_adventure(s: HeroesState, seat: int, card: int, openly: bool) -> No
     joins = s.box.card(card).kind == SPELL or s.box.fights(card)
     zone = s.deck if joins and all(step.name != KEPT_OUT_OF_DECK for step in s.stack) else s.hand
     zone[seat].append(card)
-    s.reveal(~(1 << seat))  # where it goes tells the others of what kind it is
     if openly:
         s.belongs[card] = seat
+    else:
+        s.reveal(~(1 << seat))  # where it goes tells the others of what kind it is
     s.tell(GAINED, seat, secret=card, to=EVERYONE if openly else 1 << seat)
 
 
