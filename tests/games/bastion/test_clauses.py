@@ -163,9 +163,10 @@ def test_nothing_is_spent_or_done_before_an_attack_is_paid(edition, before, decl
     assert table.spells()[:-1] == [spell for spell in held[1] if spell not in ("lightning-3", used)]
 
 
-@pytest.mark.rule("BAS-ATK-12")
+@pytest.mark.rule("BAS-ATK-12", "BAS-SCOP-05")
 @pytest.mark.parametrize("edition", BOTH)
-def test_an_attack_that_hangs_on_others_waits_by_the_card_that_reaches_it(edition):
+@pytest.mark.parametrize(("card", "other"), [("arrow", "copy"), ("copy", "arrow")])
+def test_an_attack_that_hangs_on_others_waits_by_the_card_that_reaches_it(edition, card, other):
     table = siege(
         edition,
         at="d4",
@@ -174,9 +175,9 @@ def test_an_attack_that_hangs_on_others_waits_by_the_card_that_reaches_it(editio
         spells="arrow copy",
         others=[{"at": "d5", "spells": "lightning-3 lightning-1"}],
     )
-    table.play("shoot at:s1 spell:arrow", "call-off at:s1")
-    assert table.why("shoot at:s1 spell:arrow") == "BAS-ATK-12"
-    assert table.offered("shoot") == ["at:s1 spell:copy"]
+    table.play(f"shoot at:s1 spell:{card}", "call-off at:s1")
+    assert table.why(f"shoot at:s1 spell:{card}") == "BAS-ATK-12"
+    assert table.offered("shoot") == [f"at:s1 spell:{other}"]
 
 
 @pytest.mark.rule("BAS-ATK-12", "BAS-SACC-03")

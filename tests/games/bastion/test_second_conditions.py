@@ -26,22 +26,6 @@ def test_a_storm_that_hangs_on_others_is_not_declared_again_at_once(edition):
     assert table.why("storm place:citadel") == "BAS-ATK-12"
 
 
-@pytest.mark.rule("BAS-ATK-12", "BAS-SCOP-05")
-@pytest.mark.parametrize("edition", BOTH)
-def test_a_shot_called_off_by_copy_can_be_declared_by_arrow(edition):
-    table = siege(
-        edition,
-        at="d4",
-        enemies={"s1": "yellow-rider"},
-        mana="2 yellow",
-        spells="arrow copy",
-        others=[{"at": "d5", "spells": "lightning-3 lightning-1"}],
-    )
-    table.play("shoot at:s1 spell:copy", "call-off at:s1")
-    assert table.why("shoot at:s1 spell:copy") == "BAS-ATK-12"
-    assert table.offered("shoot") == ["at:s1 spell:arrow"]
-
-
 @pytest.mark.rule("BAS-ART-03")
 @pytest.mark.parametrize("edition", BOTH)
 def test_what_a_collector_asks_for_is_told(edition):
