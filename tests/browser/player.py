@@ -6,6 +6,7 @@ import time
 import urllib.request
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -65,6 +66,9 @@ OFFER_MS = 250
 """How long a player who may choose out of turn looks on before looking for something to choose again."""
 
 
+ADDRESSES = count(1)
+
+
 class Server:
     """The server's requests, for what a test need not do by hand."""
 
@@ -76,9 +80,10 @@ class Server:
             return json.load(answer)
 
     def post(self, path: str, data: object) -> Any:
-        request = urllib.request.Request(
-            self.address + path, json.dumps(data).encode(), {"Content-Type": "application/json"}
-        )
+        # A suite opens more tables than one address may: each request comes from an address of its own.
+        address = f"fd00:{next(ADDRESSES):x}::1"
+        headers = {"Content-Type": "application/json", "X-Forwarded-For": address}
+        request = urllib.request.Request(self.address + path, json.dumps(data).encode(), headers)
         with urllib.request.urlopen(request) as answer:
             return json.load(answer)
 
