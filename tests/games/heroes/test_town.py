@@ -29,13 +29,14 @@ from games.heroes.table import (
     why_not,
 )
 from hexkeep.games.heroes.components.tiles import place_of
+from hexkeep.games.heroes.rules.effects.interpreter import PickProgram
 from hexkeep.games.heroes.rules.effects.language import GOLD, SPELL
 from hexkeep.games.heroes.rules.round.round import Income
 from hexkeep.games.heroes.rules.town.army import replace_army
 from hexkeep.games.heroes.rules.town.resources import produce
 from hexkeep.games.heroes.rules.town.town_actions import place_building, recruit_options, why_not_recruit
 from hexkeep.games.heroes.state import SECOND, HeroesState
-from hexkeep.games.heroes.vocabulary import RECRUIT
+from hexkeep.games.heroes.vocabulary import EFFECT, RECRUIT
 from hexkeep.games.heroes.vocabulary.reasons import (
     ALREADY_OWNED,
 )
@@ -236,6 +237,18 @@ def test_the_blacksmith_works_once_a_turn() -> None:
     play(s, "remove card:speculum.1")
     assert gold_of(s, 0) == 103
     assert not [o for o in offered(s, 0) if "blacksmith" in o and o.startswith("use")]
+
+
+@pytest.mark.rule("HOM-TOWN-02")
+def test_a_choice_that_only_a_certain_card_allows_tells_that_it_is_held() -> None:
+    s = rich()
+    give(s, 0, "speculum")
+    s.artifacts[0] = 1
+    s.push(PickProgram(EFFECT.value("castle.blacksmith.0"), 2, 0, 0))
+    GAME.advance(s)
+    s.revealed_to = 0
+    play(s, "choose effect:castle.blacksmith.0")
+    assert s.revealed_to & 0b11 == 0b10
 
 
 @pytest.mark.rule("HOM-TOWN-02")
