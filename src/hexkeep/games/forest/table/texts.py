@@ -1,7 +1,6 @@
 """What Forest says, in English."""
 
 TEXTS: dict[str, str] = {
-    # the game
     # setup
     "setup.players": "Players",
     "setup.characters": "Characters",

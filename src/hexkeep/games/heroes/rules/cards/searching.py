@@ -6,12 +6,7 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.components.morale import SEARCH_AGAIN, SEARCH_ONE
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.components.scenarios import CHAMPIONSHIP
-from hexkeep.games.heroes.rules.cards.deck import (
-    gain_card,
-    reshuffle,
-    shuffle_deck,
-    take_top,
-)
+from hexkeep.games.heroes.rules.cards.deck import gain_card, reshuffle, shuffle_deck, take_top
 from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
 from hexkeep.games.heroes.rules.effects.language import ABILITY, OWN, SEEK, SPELL
 from hexkeep.games.heroes.rules.morale.morale_cards import can_use_morale, suffers, use_morale_card

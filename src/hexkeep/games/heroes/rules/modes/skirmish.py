@@ -3,10 +3,7 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.adventures import GameSize
-from hexkeep.games.heroes.rules.cards.deck import (
-    draw,
-    shuffle_deck,
-)
+from hexkeep.games.heroes.rules.cards.deck import draw, shuffle_deck
 from hexkeep.games.heroes.rules.cards.levels import hand_limit
 from hexkeep.games.heroes.rules.combat.battlefield import ATTACKER_WON, add_unit, occupied_spaces, owner
 from hexkeep.games.heroes.rules.combat.boards import HEX_CELLS, LARGE_BOARD_STARTS, cells_in

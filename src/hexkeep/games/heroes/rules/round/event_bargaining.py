@@ -3,10 +3,7 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.rules.cards.deck import (
-    gain_card,
-    take_top,
-)
+from hexkeep.games.heroes.rules.cards.deck import gain_card, take_top
 from hexkeep.games.heroes.rules.cards.searching import rebuild_deck
 from hexkeep.games.heroes.rules.effects.interpreter import effect, open_choice
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, GOLD, SPELL

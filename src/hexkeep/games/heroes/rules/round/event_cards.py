@@ -3,12 +3,7 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.rules.cards.deck import (
-    gain_card,
-    reshuffle,
-    shuffle_deck,
-    take_top,
-)
+from hexkeep.games.heroes.rules.cards.deck import gain_card, reshuffle, shuffle_deck, take_top
 from hexkeep.games.heroes.rules.cards.dice import TREASURE_DIE, DiceOutcome, offer_rerolls, roll_own
 from hexkeep.games.heroes.rules.cards.searching import rebuild_deck, turn_up_pile
 from hexkeep.games.heroes.rules.effects.interpreter import effect, open_choice, run_program

@@ -4,11 +4,7 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.card_conditions import why_not_kind
-from hexkeep.games.heroes.rules.cards.deck import (
-    gain_card,
-    remove_card,
-    shuffle_deck,
-)
+from hexkeep.games.heroes.rules.cards.deck import gain_card, remove_card, shuffle_deck
 from hexkeep.games.heroes.rules.cards.playing import play_card
 from hexkeep.games.heroes.rules.cards.searching import rebuild_deck, turn_up_pile
 from hexkeep.games.heroes.rules.effects.interpreter import effect

@@ -3,11 +3,7 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.rules.cards.deck import (
-    gain_card,
-    shuffle_deck,
-    take_top,
-)
+from hexkeep.games.heroes.rules.cards.deck import gain_card, shuffle_deck, take_top
 from hexkeep.games.heroes.rules.cards.searching import (
     SEARCH_OFFERS,
     discard_looked_at,
