@@ -83,6 +83,29 @@ def test_what_is_no_bot_is_refused(name: str, says: str, capsys: pytest.CaptureF
     assert says in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("source", "says"),
+    [
+        ("class Broken(", "cannot be loaded: SyntaxError"),
+        ("broken = dict(1)", "cannot be loaded: TypeError"),
+        (
+            "from hexkeep.bots import Bot\n\nclass Broken(Bot):\n    def __init__(self, *_):\n        {}[0]",
+            "cannot be made: KeyError",
+        ),
+    ],
+)
+def test_a_bot_that_fails_before_it_plays_is_refused_in_a_line(
+    source: str, says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    module = f"broken_{says.rpartition(' ')[2].lower()}"
+    (tmp_path / f"{module}.py").write_text(source)
+    monkeypatch.syspath_prepend(tmp_path)
+    assert run(["arena", "ferry", "--games", "2", "--bots", f"{module}:Broken,random"]) == 2
+    told = capsys.readouterr().err
+    assert says in told
+    assert "Traceback" not in told
+
+
 def test_a_module_in_the_folder_of_a_command_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -32,8 +32,8 @@ def find_bot_class(name: str) -> type[Bot[Any]] | None:
         sys.path.append(here)  # a command, other than a script, does not look in its folder by itself
     try:
         found = getattr(import_module(module), attribute) if entry is None else entry.load()
-    except (ImportError, AttributeError, ValueError) as error:
-        raise UnknownBot(f"the bot {name!r} cannot be loaded: {error}") from None
+    except Exception as error:  # somebody's module may raise anything while it is imported
+        raise UnknownBot(f"the bot {name!r} cannot be loaded: {type(error).__name__}: {error}") from None
     if not (isinstance(found, type) and issubclass(found, Bot)):
         raise UnknownBot(f"{name!r} is no subclass of hexkeep.bots.Bot")
     return found

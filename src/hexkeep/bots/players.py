@@ -58,7 +58,11 @@ def player(name: str, game: Game[Any], seed: int = 0, budget: Budget | None = No
         raise BadSetup(f"the seed is a whole number, not {seed!r}")
     own = find_bot_class(name) if isinstance(name, str) and name not in BOT_NAMES else None
     if own is not None:
-        return Player(name, own(game, seed), budget or own.budget)
+        try:
+            bot = own(game, seed)
+        except Exception as error:  # somebody's class may raise anything
+            raise UnknownBot(f"the bot {name!r} cannot be made: {type(error).__name__}: {error}") from error
+        return Player(name, bot, budget or own.budget)
     level = level_of(name, game)
     return Player(name, make_bot(level, game, seed), budget or Budget(level.iterations, level.seconds))
 
