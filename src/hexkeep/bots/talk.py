@@ -120,8 +120,10 @@ class TurnMemory:
         self._began: dict[int, tuple[int, Any]] = {}
 
     def begin(self, match: Match[Any], seat: int) -> None:
-        """A bot is about to decide for a seat: the first time in a turn the table is remembered."""
-        if seat not in self._began or self._began[seat][0] > len(match.plies):
+        """A bot is about to decide for a seat: the first time in a turn the table is remembered. What it decided
+        before, in another's turn or while the table was laid, is no part of it."""
+        known = self._began.get(seat)
+        if known is None or known[0] > len(match.plies) or known[0] < turn_start(match):
             self._began[seat] = (len(match.plies), match.view(SPECTATOR))
 
     def reasons(self, match: Match[Any], seat: int) -> list[Saying]:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from games.bastion.table import Table, siege
-from hexkeep import BadMessage
+from hexkeep import BadMessage, Match
 from hexkeep.bots.players import Player, player
 from hexkeep.bots.talk import TurnMemory, answer_wish, planned_turn, standing_wishes, tell_plan
 from hexkeep.games.bastion import GAME
@@ -175,6 +175,32 @@ def test_after_its_turn_a_bot_says_what_the_mana_is_for() -> None:
 def test_a_turn_without_deeds_is_explained_too() -> None:
     table = two(enemies={"s12": "red-beast"}, deck="black-rider black-mage")
     assert reason_after(table, "end-actions") == ["why-nothing"]
+
+
+def test_a_choice_before_the_first_turn_is_no_turn() -> None:
+    match = Match(GAME, {"edition": "deluxe", "mode": "easy", "players": 2}, seed=11)
+    memory = TurnMemory()
+    for seat in (0, 1):
+        memory.begin(match, seat)
+        match.play(seat, match.options(seat)[0])
+        assert memory.reasons(match, seat) == []
+    memory.begin(match, 0)
+    match.play(0, next(option for option in match.options(0) if option.startswith("move ")))
+    assert memory.reasons(match, 0) == []
+
+
+def test_what_a_bot_does_in_anothers_turn_is_no_part_of_its_own() -> None:
+    partners = [{"at": "d1", "mana": "1 blue", "spells": "flame-1"}]
+    table = siege("deluxe", at="d1", mana="3 red", enemies=PACKED, deck="black-beast black-mage", others=partners)
+    table.play("attack at:s1")
+    memory = TurnMemory()
+    memory.begin(table.match, 1)
+    table.play("cast spell:flame-1", seat=1)
+    while table.match.state.active == 0:
+        table.play(table.match.options(0)[-1])
+    memory.begin(table.match, 1)
+    table.play("draw-source source:d1-1", seat=1)
+    assert memory.reasons(table.match, 1) == []
 
 
 def test_nobody_talks_alone() -> None:

@@ -19,6 +19,7 @@ from hexkeep.games.bastion.vocabulary import (
     DRAW_CITADEL,
     DRAW_SOURCE,
     DRAW_TOWER,
+    END,
     ENEMY,
     FIRST_SQUARE,
     GIVE,
@@ -167,7 +168,7 @@ def tell_plan(s: BastionState, line: Line, start: BastionState) -> list[Saying]:
 
 
 def tell_reason(s: BastionState, seat: int, line: Line, after: BastionState) -> list[Saying]:
-    """What the turn's attack won; without one, what its mana is for."""
+    """What the turn's attack won; without one, what its mana is for. Nothing where no turn was played yet."""
     for _, option in line:
         spot = attacked_spot(option)
         if spot >= 0 and s.spots[spot] and s.spots[spot] != after.spots[spot]:
@@ -175,7 +176,7 @@ def tell_reason(s: BastionState, seat: int, line: Line, after: BastionState) -> 
     for _, option in line:
         if option[0] in (DRAW_SOURCE, DRAW_TOWER, DRAW_CITADEL):
             return [_mana_reason(s, seat, option, after)]
-    return [(WHY_NOTHING, 0, 0, 0)]
+    return [(WHY_NOTHING, 0, 0, 0)] if any(option[0] == END for _, option in line) else []
 
 
 def _attack_reason(s: BastionState, spot: int, after: BastionState) -> Saying:
