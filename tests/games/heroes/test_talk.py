@@ -6,9 +6,9 @@ import pytest
 
 from hexkeep import BadMessage, Match
 from hexkeep.games.heroes import GAME
-from hexkeep.games.heroes.bots.talk import wish_stance
+from hexkeep.games.heroes.bots.talk import tell_reason, wish_stance
 from hexkeep.games.heroes.vocabulary import MOVE, RESOURCE
-from hexkeep.kernel.bots.talk import AGAINST, GRANTS, Wish, read_saying
+from hexkeep.kernel.bots.talk import AGAINST, GRANTS, Wish, read_saying, write_saying
 from hexkeep.kernel.types import Option
 
 
@@ -75,3 +75,37 @@ def test_a_bot_shares_what_it_has_more_of(match: Match[Any]) -> None:
     for mine, theirs, expected in ((9, 2, GRANTS), (3, 2, 0), (2, 5, 0)):
         talk.state.purse[seat * 3 + gold], talk.state.purse[ally * 3 + gold] = mine, theirs
         assert stance(talk, seat, gift, "give-resource resource:gold") == expected
+
+
+REASONS = [
+    (["move hero:main field:0.C", "build building:castle.city-hall", "end-turn"], {"xp": 2}, ["why-level n:2"]),
+    (["move hero:main field:0.C", "end-turn"], {"flags": 1}, ["why-flags n:1"]),
+    (
+        ["build building:castle.city-hall", "recruit unit:marksmen.few", "end-turn"],
+        {},
+        ["why-build building:castle.city-hall"],
+    ),
+    (["discover hero:main tile:3", "recruit unit:marksmen.few", "end-turn"], {}, ["why-army"]),
+    (["discover hero:main tile:3", "end-turn"], {}, ["why-explore"]),
+    (["move hero:main field:0.C", "end-turn"], {}, ["why-way"]),
+    (["end-turn"], {}, ["why-nothing"]),
+    (["refuse"], {}, []),
+]
+"""What a bot played, what it won by that, and what it says of its turn."""
+
+
+@pytest.mark.parametrize(("played", "won", "said"), REASONS)
+def test_a_bot_says_what_its_turn_brought(
+    match: Match[Any], played: list[str], won: dict[str, int], said: list[str]
+) -> None:
+    before = match.state
+    after = GAME.copy(before)
+    after.xp = [xp + won.get("xp", 0) * (seat == 0) for seat, xp in enumerate(before.xp)]
+    if won.get("flags"):
+        after.flags = [0, *before.flags[1:]]
+        assert before.flags[0] != 0
+    line = [(0, GAME.read(option)) for option in played]
+    assert [write_saying(GAME, saying) for saying in tell_reason(before, 0, line, after)] == said
+    before = GAME.copy(before)
+    before.round = 0
+    assert tell_reason(before, 0, line, after) == []

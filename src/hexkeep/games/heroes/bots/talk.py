@@ -21,6 +21,7 @@ from hexkeep.games.heroes.vocabulary import (
     BUILD,
     BUILDING,
     DISCOVER,
+    END_TURN,
     FIELD,
     GIVE,
     LOCATION,
@@ -83,7 +84,7 @@ PLAN_GIVE: Final = MESSAGES.add(
 )
 PLAN_NOTHING: Final = MESSAGES.add("plan-nothing", PLAN, text="I stay where I am.")
 
-WHY_LEVEL: Final = MESSAGES.add("why-level", REASON, ("n", COUNT), text="That fight brought me to level {n}.")
+WHY_LEVEL: Final = MESSAGES.add("why-level", REASON, ("n", COUNT), text="I have reached level {n}.")
 WHY_MINES: Final = MESSAGES.add(
     "why-flags", REASON, ("n", COUNT), text="I hold {n} {n:place|places} more now, and what {n:it yields|they yield}."
 )
@@ -144,7 +145,7 @@ def _way(s: HeroesState, seat: int, field: int) -> Saying:
 
 
 def tell_reason(s: HeroesState, seat: int, line: Line, after: HeroesState) -> list[Saying]:
-    """What a turn has brought: a level, places, buildings, units, a look at the map."""
+    """What a turn has brought: a level, places, buildings, units, a look at the map. Nothing where none was played."""
     if s.round < 1:
         return []
     if level_of(after, seat) > level_of(s, seat):
@@ -157,7 +158,9 @@ def tell_reason(s: HeroesState, seat: int, line: Line, after: HeroesState) -> li
         if verb in verbs:
             built = next(option[1] for _, option in line if option[0] == verb) if kind == WHY_BUILD else 0
             return [(kind, built, 0, 0)]
-    return [(WHY_WAY if MOVE in verbs else WHY_NOTHING, 0, 0, 0)]
+    if MOVE in verbs:
+        return [(WHY_WAY, 0, 0, 0)]
+    return [(WHY_NOTHING, 0, 0, 0)] if END_TURN in verbs else []
 
 
 # ---- wishes ------------------------------------------------------------------------------------
