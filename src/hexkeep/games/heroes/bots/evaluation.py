@@ -21,6 +21,8 @@ POINTS_FOR_73_PERCENT: Final = 4.0
 """A lead of so many points wins about 73 games of a hundred."""
 GOAL_SHARE: Final = 0.5
 """How much of what is reached of a goal counts before the goal is reached."""
+FORCE_AHEAD: Final = 10.0
+"""A lead in force by which the chance is told to differ, so that its weight is of the size of the others."""
 HARDEST: Final = 3.0
 """The last of the difficulties, counted from 0."""
 PAR_POINTS_PER_ROUND: Final = 2.0
@@ -118,17 +120,25 @@ CHANCE_TERMS: Final = (
     "skirmish",
     "battle",
     "hardship",
+    "points_at_end",
+    "army_late",
 )
 
 
 def chance_terms(s: HeroesState, seat: int) -> tuple[float, ...]:
-    """How late it is, how many play against the seat and with it, what kind of scenario it is, and how difficult where
-    the scenario itself is the enemy."""
+    """How late it is, how many play against the seat and with it, what kind of scenario it is, how difficult where
+    the scenario itself is the enemy, and leads that count the more the later it is."""
     rounds = s.box.scenarios[s.scenario].rounds
-    foes = sum([1 for other in range(s.seats) if other != seat and not allied(s, other, seat)])
+    progress = min(s.round / rounds, 1.0) if rounds > 0 else 0.5
+    rivals = [other for other in range(s.seats) if other != seat and not allied(s, other, seat)]
+    foes = len(rivals)
     friends = sum([1 for other in range(s.seats) if other != seat and allied(s, other, seat)])
+    points_ahead = army_ahead = 0.0
+    if rivals and s.mode < SKIRMISH and min(s.towns) >= 0:
+        points_ahead = float(points(s, seat) - max([points(s, other) for other in rivals]))
+        army_ahead = army_force(s, seat) - max([army_force(s, other) for other in rivals])
     return (
-        min(s.round / rounds, 1.0) if rounds > 0 else 0.5,
+        progress,
         min(foes / 3.0, 1.0),
         1.0 if foes and not friends else 0.0,
         1.0 if s.mode == ALLIANCE else 0.0,
@@ -137,4 +147,6 @@ def chance_terms(s: HeroesState, seat: int) -> tuple[float, ...]:
         1.0 if s.mode >= SKIRMISH else 0.0,
         1.0 if s.field >= 0 else 0.0,
         s.difficulty / HARDEST if s.mode in (COOPERATIVE, CAMPAIGN) else 0.0,
+        points_ahead / POINTS_FOR_73_PERCENT * progress**4,
+        army_ahead / FORCE_AHEAD * progress,
     )
