@@ -203,6 +203,21 @@ def test_one_card_is_kept_and_a_magic_spring_never() -> None:
     assert s.active == 1
 
 
+@pytest.mark.parametrize("held", [["water-wheel"], ["water-wheel", "windmill"]])
+def test_the_end_of_a_turn_tells_that_no_magic_spring_is_held(held: list[str]) -> None:
+    """So it is not taken back, unless the other player knows these cards anyway."""
+    s = journey()
+    hold(s, 0, *held)
+    known = GAME.copy(s)
+    for name in held:
+        known.quest_seen[quest(name)] = 0b11
+    s.revealed_to = known.revealed_to = 0
+    play(s, "end-turn")
+    play(known, "end-turn")
+    assert s.revealed_to & 0b10
+    assert not known.revealed_to & 0b10
+
+
 @pytest.mark.rule("HOM-MODE-13")
 def test_no_cards_are_drawn_in_the_last_round() -> None:
     s = adventure()
