@@ -336,7 +336,7 @@ class AdventureTurnEnd(SeatStep[HeroesState]):
     def run(self, s: HeroesState) -> bool:
         hand = s.quest_hand[self.seat]
         s.luck[self.seat] = s.hand_loss[self.seat] = s.discount = 0
-        if any([s.quest_seen[quest] != BOTH for quest in hand]):
+        if any(s.quest_seen[quest] != BOTH for quest in hand):
             s.reveal()  # what stays in the hand, or has to be chosen from, is no Magic Spring
         for quest in hand[:]:
             if not s.box.quests[s.box.quest_of[quest]].saved:
