@@ -1,4 +1,4 @@
-"""Measures the server: `python bench/server/bench.py [--game ferry] [--tables 100] [--rate 330]`.
+"""Measures the server: `python bench/server/bench.py [--game ferry] [--tables 100] [--rate 300]`.
 
 With `--json`: what a move costs in each game on SQLite, and on an empty PostgreSQL that `--postgres` names.
 
@@ -10,9 +10,7 @@ import argparse
 import asyncio
 import gzip
 import os
-import random
 import re
-import statistics
 import tempfile
 import time
 from pathlib import Path
@@ -21,12 +19,15 @@ from typing import Any
 import msgspec
 import websockets
 from costs import SERVER, Process, curve_by_length, curve_by_tables, game_cost, memory_cost
+from guests import Lateness, PlayedTable, no_collections, run, share_below
 
 from hexkeep.cli.app import version_and_build
 
 STATIC = Path(__file__).parents[2] / "src" / "hexkeep" / "server" / "static"
 
 GAMES = ("bastion", "forest", "heroes", "sigillum")
+SECONDS_TO_SETTLE = 1.0
+"""Between the opening of tables and the measurement."""
 OPEN_TABLES = 200
 """Tables that are open at once where memory is measured."""
 
@@ -47,60 +48,6 @@ class Server(Process):
         return connection
 
 
-class PlayedTable:
-    """Two seats and a spectator. Whoever is waited for thinks a while and moves; what counts is the other's update.
-
-    Players keep their pace: one who was told late thinks less, so that a slow server is asked no less."""
-
-    def __init__(self, server: Server, game: str, think: float) -> None:
-        self.server = server
-        self.game = game
-        self.think = think
-        self.luck = random.Random()
-        self.due = 0.0
-        self.delays: list[float] = []
-        self.sent: dict[int, tuple[int, float]] = {}
-        self.sockets: list[websockets.ClientConnection] = []
-
-    async def open(self) -> None:
-        keys = await self.server.create(self.game)
-        self.sent.clear()
-        self.sockets = [await self.server.sit(keys["table"], key) for key in (*keys["seats"], keys["spectator"])]
-
-    async def play(self, end: float) -> None:
-        """Game after game until the time is up."""
-        self.due = time.perf_counter() + self.think * self.luck.random()
-        while time.perf_counter() < end:
-            await asyncio.gather(*[self.follow(seat, end) for seat in range(3)])
-            await asyncio.gather(*[socket.close() for socket in self.sockets])
-            if time.perf_counter() < end:
-                await self.open()
-
-    async def follow(self, seat: int, end: float) -> None:
-        socket = self.sockets[seat]
-        while (left := end - time.perf_counter()) > 0:
-            try:
-                message = msgspec.json.decode(await asyncio.wait_for(socket.recv(), left))
-            except TimeoutError:
-                return
-            if message["type"] not in ("welcome", "update"):
-                continue
-            standing = message["standing"]
-            sent = self.sent.get(standing["version"])
-            if sent is not None and sent[0] != seat and seat < 2:
-                self.delays.append(time.perf_counter() - sent[1])
-            if standing.get("over"):
-                return
-            decision = standing.get("decision")
-            if decision and decision.get("waits", True):
-                await asyncio.sleep(max(0.0, self.due - time.perf_counter()))
-                self.due += self.think * self.luck.uniform(0.5, 1.5)
-                option = self.luck.choice(decision["options"])["text"]
-                self.sent[standing["version"] + 1] = (seat, time.perf_counter())
-                play = {"type": "play", "seat": seat, "option": option, "version": standing["version"]}
-                await socket.send(msgspec.json.encode(play).decode())
-
-
 async def live(folder: Path, game: str, count: int, seconds: float, rate: float) -> None:
     """All tables are open before the clock starts; together they try for so many moves a second."""
     server = Server(f"sqlite+aiosqlite:///{folder / 'live.db'}")
@@ -108,17 +55,29 @@ async def live(folder: Path, game: str, count: int, seconds: float, rate: float)
     tables = [PlayedTable(server, game, count / rate) for _ in range(count)]
     for table in tables:
         await table.open()
-    before, began = server.processor(), time.perf_counter()
-    await asyncio.gather(*[table.play(began + seconds) for table in tables])
-    took = time.perf_counter() - began
-    spent = server.processor() - before
-    delays = sorted(delay for table in tables for delay in table.delays)
+    await asyncio.sleep(SECONDS_TO_SETTLE)
+    own = Lateness()
+    watching = asyncio.create_task(own.watch())
+    with no_collections():
+        before, own_before, began = server.processor(), time.process_time(), time.perf_counter()
+        await asyncio.gather(*[table.play(began + seconds) for table in tables])
+        took = time.perf_counter() - began
+        spent, own_spent = server.processor() - before, time.process_time() - own_before
+    watching.cancel()
+    delays = [delay for table in tables for delay in table.delays]
+    asked = sum(table.asked for table in tables)
+    again = sum(table.opened for table in tables) - count
     print(
         f"live {game}: {count} tables, {3 * count} sockets, wanted {rate:.0f} moves/s:"
-        f" {len(delays) / took:.0f} accepted moves/s;"
-        f" submit to the opponent's update: median {statistics.median(delays) * 1000:.1f} ms,"
-        f" p99 {delays[int(len(delays) * 0.99)] * 1000:.1f} ms;"
-        f" {spent / len(delays) * 1000:.2f} ms of the server's processor a move"
+        f" {asked / took:.0f} asked, {len(delays) / took:.0f} accepted moves/s;"
+        f" submit to the opponent's update: median {share_below(delays, 0.5):.1f} ms,"
+        f" p99 {share_below(delays, 0.99):.1f} ms, longest {share_below(delays, 1):.1f} ms;"
+        f" {spent / len(delays) * 1000:.2f} ms of the server's processor a move;"
+        f" {again} games ended and were opened anew"
+    )
+    print(
+        f"the clients: {own_spent / took:.2f} of a processor; they come to what they want to do"
+        f" {share_below(own.found, 0.5):.1f} ms late, p99 {share_below(own.found, 0.99):.1f} ms"
     )
     await server.stop()
 
@@ -208,7 +167,7 @@ async def main() -> None:
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--idle", type=int, default=1000)
     parser.add_argument("--seconds", type=float, default=10.0)
-    parser.add_argument("--rate", type=float, default=330.0)
+    parser.add_argument("--rate", type=float, default=300.0)
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--postgres", default="")
     parser.add_argument("--moves", type=int, default=800)
@@ -226,4 +185,4 @@ async def main() -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    run(main())

@@ -10,13 +10,13 @@ import argparse
 import asyncio
 import os
 import resource
-import statistics
 import tempfile
 import time
 from pathlib import Path
 
 import websockets
-from bench import PlayedTable, Server
+from bench import Server
+from guests import Lateness, PlayedTable, no_collections, run, share_below
 
 LATE = 0.1
 """Seconds from a move to the opponent's update that players begin to feel."""
@@ -51,21 +51,26 @@ async def step(server: Server, tables: list[PlayedTable], rate: float, seconds: 
     for table in tables:
         table.think = len(tables) / rate
         table.delays.clear()
+        table.asked = 0
+    lateness = Lateness()
+    watching = asyncio.create_task(lateness.watch())
     before, own, began = server.processor(), time.process_time(), time.perf_counter()
     await asyncio.sleep(seconds)
     took = time.perf_counter() - began
     share, own = (server.processor() - before) / took, (time.process_time() - own) / took
-    delays = sorted(delay for table in tables for delay in table.delays)
+    watching.cancel()
+    delays = [delay for table in tables for delay in table.delays]
     if not delays:
         return "no move was accepted"
-    accepted, late = len(delays) / took, delays[int(len(delays) * 0.99)]
+    accepted, late = len(delays) / took, share_below(delays, 0.99)
     print(
-        f"wanted {rate:.0f} moves/s: {accepted:.0f} accepted; median {statistics.median(delays) * 1000:.1f} ms,"
-        f" p99 {late * 1000:.1f} ms; server {share:.2f} of a processor and {server.memory() / 2**20:.0f} MB,"
-        f" clients {own:.2f} of a processor",
+        f"wanted {rate:.0f} moves/s: {sum(table.asked for table in tables) / took:.0f} asked, {accepted:.0f} accepted;"
+        f" median {share_below(delays, 0.5):.1f} ms, p99 {late:.1f} ms;"
+        f" server {share:.2f} of a processor and {server.memory() / 2**20:.0f} MB;"
+        f" clients {own:.2f} of a processor, p99 {share_below(lateness.found, 0.99):.1f} ms late themselves",
         flush=True,
     )
-    if accepted < 0.9 * rate or late > LATE:
+    if accepted < 0.9 * rate or late > LATE * 1000:
         busy = {"the server's processor": share, "the clients' processor": own, "what else this machine does": BUSY}
         return f"{max(busy, key=lambda name: busy[name])}, at {accepted:.0f} moves/s"
     return ""
@@ -93,19 +98,20 @@ async def main() -> None:
             await asyncio.gather(*[table.open() for table in tables[first : first + AT_ONCE]])
         print(f"{len(tables)} tables play, each with two guests and one who looks on", flush=True)
         end = time.perf_counter() + given.seconds * (len(given.rates) + 1)
-        playing = asyncio.gather(*[table.play(end) for table in tables])
-        broken = ""
-        for rate in given.rates:
-            broken = await step(server, tables, rate, given.seconds)
-            if broken:
-                break
-        print(f"breaks first: {broken or f'nothing up to {given.rates[-1]:.0f} moves/s'}")
-        playing.cancel()
-        await asyncio.gather(playing, return_exceptions=True)
+        with no_collections():
+            playing = asyncio.gather(*[table.play(end) for table in tables])
+            broken = ""
+            for rate in given.rates:
+                broken = await step(server, tables, rate, given.seconds)
+                if broken:
+                    break
+            print(f"breaks first: {broken or f'nothing up to {given.rates[-1]:.0f} moves/s'}")
+            playing.cancel()
+            await asyncio.gather(playing, return_exceptions=True)
         for socket in resting:
             socket.transport.abort()
         await server.stop()
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    run(main())

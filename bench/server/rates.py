@@ -8,7 +8,6 @@ import argparse
 import asyncio
 import os
 import socket
-import statistics
 import subprocess
 import sys
 import time
@@ -18,7 +17,7 @@ from typing import Any
 import httpx
 import msgspec
 import websockets
-from bench import PlayedTable
+from guests import PlayedTable, no_collections, run, share_below
 
 TABLES_PER_ADDRESS = 5
 
@@ -95,16 +94,17 @@ async def measure(count: int, database: str, game: str, tables: int, seconds: fl
         playing = [PlayedTable(addresses[n % len(addresses)], game, 0.0) for n in range(tables)]
         for table in playing:
             await table.open()
-        before, began = server.processor(), time.perf_counter()
-        await asyncio.gather(*[table.play(began + seconds) for table in playing])
-        took, spent = time.perf_counter() - began, server.processor() - before
+        with no_collections():
+            before, began = server.processor(), time.perf_counter()
+            await asyncio.gather(*[table.play(began + seconds) for table in playing])
+            took, spent = time.perf_counter() - began, server.processor() - before
     finally:
         server.stop()
-    delays = sorted(delay for table in playing for delay in table.delays)
+    delays = [delay for table in playing for delay in table.delays]
     print(
         f"{count} processes, {tables} tables of {game}: {len(delays) / took:.0f} accepted moves/s;"
-        f" submit to the opponent's update: median {statistics.median(delays) * 1000:.1f} ms,"
-        f" p99 {delays[int(len(delays) * 0.99)] * 1000:.1f} ms;"
+        f" submit to the opponent's update: median {share_below(delays, 0.5):.1f} ms,"
+        f" p99 {share_below(delays, 0.99):.1f} ms;"
         f" {spent / len(delays) * 1000:.2f} ms of the server's processor a move, {spent / took:.2f} cores"
     )
 
@@ -123,4 +123,4 @@ async def main() -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    run(main())
