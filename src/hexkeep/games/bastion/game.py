@@ -216,39 +216,39 @@ class Bastion(Game[BastionState]):
         return remedy(s, seat, option, reason, translator)
 
     def draw(self, view: BastionState, seat: int, translator: Any) -> Any:
-        from hexkeep.games.bastion.table.scene import draw
+        import hexkeep.games.bastion.table.scene as scene
 
-        return draw(view, seat, translator)
+        return scene.draw(view, seat, translator)
 
     def option_text(self, view: BastionState, seat: int, option: Option, translator: Any) -> Any:
-        from hexkeep.games.bastion.table.options import option_text
+        import hexkeep.games.bastion.table.options as options
 
-        return option_text(view, seat, option, translator)
+        return options.option_text(view, seat, option, translator)
 
     def prompt_text(self, view: BastionState, decision: Decision, translator: Any) -> str:
-        from hexkeep.games.bastion.table.options import prompt_text
+        import hexkeep.games.bastion.table.options as options
 
-        return prompt_text(view, decision, translator)
+        return options.prompt_text(view, decision, translator)
 
     def option_groups(self, view: BastionState, decision: Decision, translator: Any) -> Any:
-        from hexkeep.games.bastion.table.options import option_groups
+        import hexkeep.games.bastion.table.options as options
 
-        return option_groups(view, decision, translator)
+        return options.option_groups(view, decision, translator)
 
     def askable(self, view: BastionState, decision: Decision) -> Sequence[Option]:
-        from hexkeep.games.bastion.table.options import askable
+        import hexkeep.games.bastion.table.options as options
 
-        return askable(view, decision)
+        return options.askable(view, decision)
 
     def payment(self, view: BastionState, decision: Decision, translator: Any) -> Any:
-        from hexkeep.games.bastion.table.payments import payment
+        import hexkeep.games.bastion.table.payments as payments
 
-        return payment(view, decision, translator)
+        return payments.payment(view, decision, translator)
 
     def goal(self, view: BastionState, seat: int, translator: Any) -> Any:
-        from hexkeep.games.bastion.table.goal import goal
+        import hexkeep.games.bastion.table.goal as goal
 
-        return goal(view, seat, translator)
+        return goal.goal(view, seat, translator)
 
     def forecast(self, view: BastionState, seat: int, option: Option, translator: Any) -> Any:
         from hexkeep.games.bastion.table.forecasts import forecast

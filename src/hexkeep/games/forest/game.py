@@ -253,24 +253,24 @@ class Forest(Game[ForestState]):
         return TEXTS
 
     def draw(self, view: ForestState, seat: int, translator: Any) -> Any:
-        from hexkeep.games.forest.table.scene import draw
+        import hexkeep.games.forest.table.scene as scene
 
-        return draw(view, seat, translator)
+        return scene.draw(view, seat, translator)
 
     def option_text(self, view: ForestState, seat: int, option: Option, translator: Any) -> Any:
-        from hexkeep.games.forest.table.options import option_text
+        import hexkeep.games.forest.table.options as options
 
-        return option_text(view, seat, option, translator)
+        return options.option_text(view, seat, option, translator)
 
     def option_groups(self, view: ForestState, decision: Decision, translator: Any) -> Any:
-        from hexkeep.games.forest.table.options import option_groups
+        import hexkeep.games.forest.table.options as options
 
-        return option_groups(view, decision, translator)
+        return options.option_groups(view, decision, translator)
 
     def routes(self, view: ForestState, decision: Decision, translator: Any) -> Any:
-        from hexkeep.games.forest.table.routes import routes
+        import hexkeep.games.forest.table.routes as routes
 
-        return routes(view, decision, translator)
+        return routes.routes(view, decision, translator)
 
     def forecast(self, view: ForestState, seat: int, option: Option, translator: Any) -> Any:
         from hexkeep.games.forest.table.forecasts import forecast
@@ -278,14 +278,14 @@ class Forest(Game[ForestState]):
         return forecast(view, seat, option, translator)
 
     def askable(self, view: ForestState, decision: Decision) -> Sequence[Option]:
-        from hexkeep.games.forest.table.options import askable
+        import hexkeep.games.forest.table.options as options
 
-        return askable(view, decision)
+        return options.askable(view, decision)
 
     def goal(self, view: ForestState, seat: int, translator: Any) -> Any:
-        from hexkeep.games.forest.table.goal import goal
+        import hexkeep.games.forest.table.goal as goal
 
-        return goal(view, seat, translator)
+        return goal.goal(view, seat, translator)
 
     def end_report(self, view: ForestState, seat: int, events: Sequence[Event], translator: Any) -> Any:
         from hexkeep.games.forest.table.end_report import end_report

@@ -426,19 +426,19 @@ class Heroes(Game[HeroesState]):
         return TEXTS
 
     def draw(self, view: HeroesState, seat: int, translator: Any) -> Any:
-        from hexkeep.games.heroes.table.scene import draw
+        import hexkeep.games.heroes.table.scene as scene
 
-        return draw(view, seat, translator)
+        return scene.draw(view, seat, translator)
 
     def option_text(self, view: HeroesState, seat: int, option: Option, translator: Any) -> Any:
-        from hexkeep.games.heroes.table.options import option_text
+        import hexkeep.games.heroes.table.options as options
 
-        return option_text(view, seat, option, translator)
+        return options.option_text(view, seat, option, translator)
 
     def routes(self, view: HeroesState, decision: Decision, translator: Any) -> Any:
-        from hexkeep.games.heroes.table.forecasts import routes
+        import hexkeep.games.heroes.table.forecasts as forecasts
 
-        return routes(view, decision, translator)
+        return forecasts.routes(view, decision, translator)
 
     def forecast(self, view: HeroesState, seat: int, option: Option, translator: Any) -> Any:
         from hexkeep.games.heroes.table.forecasts import forecast
@@ -446,14 +446,14 @@ class Heroes(Game[HeroesState]):
         return forecast(view, seat, option, translator)
 
     def prompt_text(self, view: HeroesState, decision: Decision, translator: Any) -> str:
-        from hexkeep.games.heroes.table.options import prompt_text
+        import hexkeep.games.heroes.table.options as options
 
-        return prompt_text(view, decision, translator)
+        return options.prompt_text(view, decision, translator)
 
     def goal(self, view: HeroesState, seat: int, translator: Any) -> Any:
-        from hexkeep.games.heroes.table.goal import goal
+        import hexkeep.games.heroes.table.goal as goal
 
-        return goal(view, seat, translator)
+        return goal.goal(view, seat, translator)
 
     def end_report(self, view: HeroesState, seat: int, events: Sequence[Event], translator: Any) -> Any:
         from hexkeep.games.heroes.table.end_report import end_report
@@ -466,6 +466,6 @@ class Heroes(Game[HeroesState]):
         return setup_notes(self.box, setup, translator)
 
     def option_groups(self, view: HeroesState, decision: Decision, translator: Any) -> Any:
-        from hexkeep.games.heroes.table.options import option_groups
+        import hexkeep.games.heroes.table.options as options
 
-        return option_groups(view, decision, translator)
+        return options.option_groups(view, decision, translator)

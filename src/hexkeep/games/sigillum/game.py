@@ -144,39 +144,39 @@ class Sigillum(Game[SigillumState]):
         return TEXTS
 
     def draw(self, view: SigillumState, seat: int, translator: Any) -> Any:
-        from hexkeep.games.sigillum.table.scene import draw
+        import hexkeep.games.sigillum.table.scene as scene
 
-        return draw(view, seat, translator)
+        return scene.draw(view, seat, translator)
 
     def option_text(self, view: SigillumState, seat: int, option: Option, translator: Any) -> Any:
-        from hexkeep.games.sigillum.table.options import option_text
+        import hexkeep.games.sigillum.table.options as options
 
-        return option_text(view, seat, option, translator)
+        return options.option_text(view, seat, option, translator)
 
     def prompt_text(self, view: SigillumState, decision: Decision, translator: Any) -> str:
-        from hexkeep.games.sigillum.table.options import prompt_text
+        import hexkeep.games.sigillum.table.options as options
 
-        return prompt_text(view, decision, translator)
+        return options.prompt_text(view, decision, translator)
 
     def option_groups(self, view: SigillumState, decision: Decision, translator: Any) -> Any:
-        from hexkeep.games.sigillum.table.options import option_groups
+        import hexkeep.games.sigillum.table.options as options
 
-        return option_groups(view, decision, translator)
+        return options.option_groups(view, decision, translator)
 
     def askable(self, view: SigillumState, decision: Decision) -> Sequence[Option]:
-        from hexkeep.games.sigillum.table.options import askable
+        import hexkeep.games.sigillum.table.options as options
 
-        return askable(view, decision)
+        return options.askable(view, decision)
 
     def routes(self, view: SigillumState, decision: Decision, translator: Any) -> Any:
-        from hexkeep.games.sigillum.table.routes import routes
+        import hexkeep.games.sigillum.table.routes as routes
 
-        return routes(view, decision, translator)
+        return routes.routes(view, decision, translator)
 
     def goal(self, view: SigillumState, seat: int, translator: Any) -> Any:
-        from hexkeep.games.sigillum.table.goal import goal
+        import hexkeep.games.sigillum.table.goal as goal
 
-        return goal(view, seat, translator)
+        return goal.goal(view, seat, translator)
 
     def forecast(self, view: SigillumState, seat: int, option: Option, translator: Any) -> Any:
         from hexkeep.games.sigillum.table.forecasts import forecast

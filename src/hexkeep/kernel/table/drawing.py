@@ -5,7 +5,7 @@ on a few facts are `memoized`, and what all onlookers see alike is drawn `once` 
 """
 
 from collections.abc import Callable, Hashable
-from operator import attrgetter, is_
+from operator import attrgetter
 from typing import Any, ParamSpec, TypeVar
 
 from hexkeep.kernel.game import Game
@@ -89,26 +89,60 @@ def draw_with(game: Game[S], view: S, seat: int, translator: Translator, moment:
 def _differing_nodes(before: list[Node], after: list[Node]) -> tuple[list[Node], list[str], bool]:
     """Nodes new or changed, ids gone, and whether the order is another than with the new ones at the end."""
     # Most nodes are the same objects. Where none came or went each is compared with the one in its place.
-    if len(before) == len(after):
-        others = [(was, now) for was, now in zip(before, after, strict=True) if was is not now]
-        if all(was.id == now.id for was, now in others):
-            return [now for was, now in others if was != now], [], False
-    # Otherwise what differs lies close together: only the stretch between is looked at.
-    same = list(map(is_, before, after))
-    first = same.index(False) if False in same else len(same)
-    same = list(map(is_, reversed(before), reversed(after)))
-    most = min(len(before), len(after)) - first
-    kept = min(same.index(False), most) if False in same else most
-    was, now = before[first : len(before) - kept], after[first : len(after) - kept]
-    were, are = list(map(ID, was)), list(map(ID, now))
-    olds = dict(zip(were, was, strict=True))
-    known = set(map(id, was))
-    put = [node for node in now if id(node) not in known and olds.get(node.id) != node]
-    here = set(are)
-    gone = [name for name in were if name not in here]
-    added = [name for name in are if name not in olds]
-    stayed = [name for name in were if name in here] if gone else were
-    return put, gone, are != stayed + added or bool(added and kept)
+    count = len(before)
+    put: list[Node] = []
+    if len(after) == count:
+        for i in range(count):
+            was, now = before[i], after[i]
+            if was is not now:
+                if was.id != now.id:
+                    break
+                if was != now:
+                    put.append(now)
+        else:
+            return put, [], False
+    # Otherwise those that are not the same objects, in the same order, are looked up by their ids.
+    places: dict[int, int] = {}
+    for i in range(count):
+        places[id(before[i])] = i
+    lost: list[Node] = []
+    found: list[Node] = []
+    next_one = 0
+    for now in after:
+        if next_one < count and before[next_one] is now:
+            next_one += 1
+            continue
+        place = places.get(id(now), -1)
+        if place < next_one:
+            found.append(now)
+        else:
+            lost.extend(before[next_one:place])
+            next_one = place + 1
+    lost.extend(before[next_one:])
+    left: dict[str, Node] = {was.id: was for was in lost}
+    put = []
+    added = 0
+    for now in found:
+        old = left.pop(now.id, None)
+        if old is None:
+            added += 1
+        if old is None or (old is not now and old != now):
+            put.append(now)
+    return put, list(left), _is_reordered(before, after, left, added)
+
+
+def _is_reordered(before: list[Node], after: list[Node], gone: dict[str, Node], added: int) -> bool:
+    """Is the order another than that of `before` without those gone and with so many added at its end?"""
+    place = 0
+    for i in range(len(after) - added):
+        was, now = before[place], after[i]
+        while was is not now and was.id in gone:
+            place += 1
+            was = before[place]
+        if was is not now and was.id != now.id:
+            return True
+        place += 1
+    return False
 
 
 def change(before: Scene, after: Scene) -> Change:

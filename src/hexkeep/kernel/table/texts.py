@@ -258,7 +258,7 @@ class Translator:
         if not args:
             return self._texts.get(key, key)
         # A scene says the same hundreds of sentences after every move.
-        asked = (key, *args, *args.values())
+        asked = _asked(key, args)
         said = self._shared_sentences.get(asked)
         return self._say(key, args, asked) if said is None else said
 
@@ -405,6 +405,14 @@ class Translator:
             key = ref.kind if ref.kind not in args else f"{ref.kind}{i + 1}"
             args[key] = _arg(ref, option[i + 1])
         return args
+
+
+def _asked(key: str, args: dict[str, str | int]) -> tuple[object, ...]:
+    """What is asked of `Translator.text`, to remember the answer by. Most sentences have one placeholder."""
+    if len(args) == 1:
+        for name, value in args.items():
+            return (key, name, value)
+    return (key, tuple(args.items()))
 
 
 def _arg(ref: Ref, value: int) -> str | int:
