@@ -85,14 +85,24 @@ class PlayedTable:
     async def play(self, end: float) -> None:
         """Game after game until the time is up."""
         self.due = time.perf_counter() + self.think * self.luck.random()
-        with suppress(TimeoutError):
+        try:
             async with asyncio.timeout(end - time.perf_counter()):
                 while True:
                     await asyncio.gather(*[self._follow(seat) for seat in range(3)])
                     await asyncio.gather(*[socket.close() for socket in self.sockets])
                     await self.open()
                     self.due = max(self.due, time.perf_counter())  # who waited for a table need not hurry
-        self._stop_thinking()
+        except TimeoutError:
+            pass
+        finally:
+            self._stop_thinking()
+
+    def set_pace(self, think: float) -> None:
+        """From now on think for another time on average."""
+        now = time.perf_counter()
+        self.think, self.due = think, now + think * self.luck.random()
+        if self._sent is None:
+            self._think(now)
 
     async def _follow(self, seat: int) -> None:
         """Until the game is over."""
@@ -145,9 +155,13 @@ class PlayedTable:
         play = {"type": "play", "seat": seat, "option": option, "version": standing.version}
         self._sent = (seat, standing.version, time.perf_counter())
         self.asked += 1
-        sending = asyncio.create_task(self.sockets[seat].send(msgspec.json.encode(play), text=True))
+        sending = asyncio.create_task(self._send(seat, msgspec.json.encode(play)))
         self._sending.add(sending)
         sending.add_done_callback(self._sending.discard)
+
+    async def _send(self, seat: int, raw: bytes) -> None:
+        with suppress(websockets.ConnectionClosed):  # the reader of the socket tells of it
+            await self.sockets[seat].send(raw, text=True)
 
 
 class Lateness:

@@ -49,7 +49,7 @@ async def rest(server: Server, game: str, count: int) -> list[websockets.ClientC
 async def step(server: Server, tables: list[PlayedTable], rate: float, seconds: float) -> str:
     """Ask for so many moves a second for a while, and print what came of it. Gives what broke, or nothing."""
     for table in tables:
-        table.think = len(tables) / rate
+        table.set_pace(len(tables) / rate)
         table.delays.clear()
         table.asked = 0
     lateness = Lateness()

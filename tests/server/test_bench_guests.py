@@ -3,6 +3,7 @@
 import asyncio
 import importlib.util
 import sys
+import time
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -103,13 +104,24 @@ async def test_the_next_move_waits_until_the_other_seat_was_told(table: Table) -
 
 async def test_one_who_thinks_still_hears(guests: ModuleType) -> None:
     table = Table(guests, think=1000.0)
-    table.played.due = asyncio.get_running_loop().time() + 1000.0
+    table.played.due = time.perf_counter() + 1000.0
     table.hear(OTHER, 0.0, 0, asks=True, kind="welcome")  # thinks for a long time
     table.played._sent = (SEAT, 0, 100.0)
     table.hear(OTHER, 100.25, 1, asks=True)
     assert table.played.delays == [pytest.approx(0.25)]
     assert table.sent(OTHER) == []
     table.played._stop_thinking()
+
+
+async def test_another_pace_counts_at_once(guests: ModuleType) -> None:
+    table = Table(guests, think=1000.0)
+    table.played.due = time.perf_counter() + 1000.0
+    table.hear(SEAT, time.perf_counter(), 0, asks=True, kind="welcome")
+    await asyncio.sleep(0.01)
+    assert table.sent(SEAT) == []
+    table.played.set_pace(0.0)
+    await asyncio.sleep(0.01)
+    assert len(table.sent(SEAT)) == 1
 
 
 async def test_a_game_that_is_over_ends_for_each(table: Table) -> None:
