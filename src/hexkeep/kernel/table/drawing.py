@@ -101,26 +101,41 @@ def _differing_nodes(before: list[Node], after: list[Node]) -> tuple[list[Node],
                     put.append(now)
         else:
             return put, [], False
-    # Otherwise those that are not the same objects, in the same order, are looked up by their ids.
-    places: dict[int, int] = {}
-    for i in range(count):
-        places[id(before[i])] = i
+    # Otherwise what is not the same object in the same order is looked up by its id.
     lost: list[Node] = []
     found: list[Node] = []
-    next_one = 0
-    for now in after:
-        if next_one < count and before[next_one] is now:
-            next_one += 1
-            continue
-        place = places.get(id(now), -1)
-        if place < next_one:
-            found.append(now)
-        else:
-            lost.extend(before[next_one:place])
-            next_one = place + 1
-    lost.extend(before[next_one:])
-    left: dict[str, Node] = {was.id: was for was in lost}
     put = []
+    places: dict[int, int] = {}
+    last = len(after) - 1
+    at = 0
+    for i in range(len(after)):
+        now = after[i]
+        if at == count:
+            found.append(now)
+            continue
+        was = before[at]
+        if was is now:
+            at += 1
+        elif at + 1 < count and before[at + 1] is now:
+            lost.append(was)
+            at += 2
+        elif i < last and after[i + 1] is was:
+            found.append(now)
+        elif was.id == now.id:
+            if was != now:
+                put.append(now)
+            at += 1
+        else:
+            if not places:
+                places = {id(before[place]): place for place in range(at, count)}
+            place = places.get(id(now), -1)
+            if place < at:
+                found.append(now)
+            else:
+                lost.extend(before[at:place])
+                at = place + 1
+    lost.extend(before[at:])
+    left: dict[str, Node] = {was.id: was for was in lost}
     added = 0
     for now in found:
         old = left.pop(now.id, None)

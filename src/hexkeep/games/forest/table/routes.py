@@ -1,8 +1,10 @@
 """Walks of several steps, chosen by one click: to a cell, up to a figure, to the things of a place."""
 
+from functools import lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
+from hexkeep.games.forest.components.box import Box
 from hexkeep.games.forest.state import ForestState, initiative_left, is_alive
 from hexkeep.games.forest.table.names import way_to
 from hexkeep.games.forest.vocabulary import (
@@ -18,6 +20,9 @@ from hexkeep.kernel.table.guidance import Forecast, Mark, Route, Term
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import Decision
 
+MAX_REMEMBERED = 128
+"""Of so many heroes the ways are remembered: those of the tables that moved last."""
+
 
 class Walk(NamedTuple):
     """A way to a cell: what it costs, and the cells in order."""
@@ -28,11 +33,16 @@ class Walk(NamedTuple):
 
 def walks(s: ForestState, hero: int) -> dict[int, Walk]:
     """The cheapest way to every cell that the initiative left pays for. No way wakes the Manticore: that takes a step
-    of its own."""
-    left = initiative_left(s, hero)
-    board, roads = s.box.board, s.box.roads
+    of its own. The result is shared: do not change it."""
+    return walks_from(s.box, s.cell[hero], initiative_left(s, hero), s.awake, tuple(s.figure_on))
+
+
+@lru_cache(MAX_REMEMBERED)
+def walks_from(box: Box, start: int, left: int, awake: bool, figure_on: tuple[int, ...]) -> dict[int, Walk]:
+    """The picture of a table asks for them, and after it the options of whoever moves."""
+    board, roads = box.board, box.roads
     found: dict[int, Walk] = {}
-    queue: list[tuple[int, int, tuple[int, ...]]] = [(0, 0, (s.cell[hero],))]
+    queue: list[tuple[int, int, tuple[int, ...]]] = [(0, 0, (start,))]
     while queue:
         cost, _, way = heappop(queue)
         at = way[-1]
@@ -40,12 +50,12 @@ def walks(s: ForestState, hero: int) -> dict[int, Walk]:
             continue
         found[at] = Walk(cost, way[1:])
         for to, price in roads.step_prices(at):
-            if to in found or s.figure_on[to] >= 0 or cost + price > left:
+            if to in found or figure_on[to] >= 0 or cost + price > left:
                 continue
-            if board.wakes_manticore[to] and not s.awake:
+            if board.wakes_manticore[to] and not awake:
                 continue
             heappush(queue, (cost + price, len(way), (*way, to)))
-    del found[s.cell[hero]]
+    del found[start]
     return found
 
 
