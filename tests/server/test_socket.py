@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from campaign import TIMES, count
 from hexkeep.server.http import messages as m
 from hexkeep.server.http.connection import MAX_UNSENT_MESSAGES, Connection
+from hexkeep.server.http.transport.protocol import TableSocketProtocol
 from hexkeep.server.http.websocket import MAX_MESSAGE_LENGTH, is_same_site
 
 from .conftest import Served, Start
@@ -92,6 +93,22 @@ async def test_messages_are_packed_each_by_itself(server: Served):
     assert player.connection.response is not None
     agreed = player.connection.response.headers["Sec-WebSocket-Extensions"].split("; ")
     assert {"permessage-deflate", "server_no_context_takeover", "client_no_context_takeover"} <= set(agreed)
+
+
+async def test_a_socket_keeps_nothing_of_its_handshake_and_a_table_no_dictionary(server: Served):
+    """Both are a tenth of what they take in memory, and there are thousands of them."""
+    keys = await server.create()
+    await server.sit(keys["table"], *keys["seats"])
+    table = server.services.tables.get(keys["table"])
+    assert table is not None
+    assert not hasattr(table, "__dict__")
+    [connection] = table.viewers
+    assert isinstance(connection, Connection)
+    protocol = connection.send_now.__self__  # type: ignore[union-attr]
+    assert isinstance(protocol, TableSocketProtocol)
+    assert protocol.handshake_complete
+    assert not hasattr(protocol, "request")
+    assert not hasattr(protocol, "response")
 
 
 async def test_hello_comes_first_and_is_a_hello(server: Served):

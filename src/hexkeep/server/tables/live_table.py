@@ -103,6 +103,15 @@ class LiveTable:
     Whoever changes a table holds its `lock`.
     """
 
+    # A dictionary of so many would take a tenth of the memory of a table.
+    __slots__ = (
+        "_decisions", "_declined_at", "_moments", "_scenes", "_translators", "_views", "answered", "away_since",
+        "base", "chat", "clocks", "deadlines", "declined", "game", "given_time", "last_message", "lesson", "lock",
+        "match", "moved_at", "origin", "outlooks", "pass_orders", "plans", "position_version", "present_elsewhere",
+        "questions", "recent_rows", "rematch", "rows", "seats", "terms", "told_at", "too_slow", "turn_memory",
+        "version", "viewers", "visited_at", "watchers_elsewhere", "woken_at",
+    )  # fmt: skip
+
     def __init__(self, stored: StoredTable) -> None:
         self.terms = stored.terms
         self.base = stored.base
@@ -183,7 +192,8 @@ class LiveTable:
 
     @property
     def over(self) -> bool:
-        return self.match.over
+        over: bool = self.match.state.over
+        return over
 
     def replace_with(self, other: "LiveTable") -> None:
         """Take over what `other` read from storage; viewers and lock stay."""
@@ -288,8 +298,11 @@ class LiveTable:
 
     def has_undo_since(self, version: int) -> bool:
         """Was something taken back after this version (or so long ago that it is not remembered)?"""
-        rows = [self.recent_rows.get(number) for number in range(version + 1, self.version + 1)]
-        return any(row is None or row.option is None for row in rows)
+        for number in range(version + 1, self.version + 1):
+            row = self.recent_rows.get(number)
+            if row is None or row.option is None:
+                return True
+        return False
 
     def next_setup(self) -> dict[str, Any] | None:
         """The setup of the game that follows this one, such as the next mission."""

@@ -76,6 +76,11 @@ class TableSocketProtocol(WebSocketsSansIOProtocol):
             extensions: Any = self.scope["extensions"]
             extensions[SEND_NOW] = self.send_now
 
+    def start_keepalive(self) -> None:
+        """The handshake is done: nobody asks any more what was said in it, which is a tenth of a socket's memory."""
+        super().start_keepalive()
+        del self.request, self.response
+
     def send_now(self, raw: bytes) -> bool:
         """Send a text without waiting: to await `send` takes a turn of the loop more for every guest. False: it cannot
         be sent now, and nothing was done."""
