@@ -10,6 +10,7 @@ class Metrics:
         self.registry = CollectorRegistry()
         r = self.registry
         self.moves = Counter("hexkeep_moves", "Rows written to the log", ["game"], registry=r)
+        self._moves_of: dict[str, Counter] = {}
         self.latency = Histogram(
             "hexkeep_move_seconds",
             "From a move's arrival to the last viewer's outbox",
@@ -23,6 +24,12 @@ class Metrics:
         self.refused = Counter("hexkeep_refused", "What was refused, by code", ["code"], registry=r)
         self.thoughts = Histogram("hexkeep_thought_seconds", "How long bots think", buckets=BUCKETS_SECONDS, registry=r)
         self.errors = Counter("hexkeep_errors", "Faults of ours", registry=r)
+
+    def count_move(self, game: str) -> None:
+        counter = self._moves_of.get(game)
+        if counter is None:  # to find the counter by its label takes longer than to count
+            counter = self._moves_of[game] = self.moves.labels(game)
+        counter.inc()
 
     def text(self) -> bytes:
         return generate_latest(self.registry)

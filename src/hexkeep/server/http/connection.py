@@ -188,25 +188,31 @@ class Connection(Viewer):
     def _status(self) -> m.ViewerStatus:
         table = self.table
         match = table.match
-        seat = self.viewing_seat
-        decisions = table.decisions()
-        own = next((d for d in decisions if d.seat == seat and self.plays(d.seat)), None)
+        seat, over = self.viewing_seat, match.over
+        own, waiting, offers = None, [], []
+        for d in table.decisions():
+            if d.waits:
+                waiting.append(d.seat)
+            if d.seat == seat:
+                own = d if own is None and self.plays(seat) else own
+            elif not d.waits and self.plays(d.seat):
+                offers.append(d.seat)
         return m.ViewerStatus(
             table.version,
             len(match.plies),
             seat,
             self.handover,
             None if own is None or self.handover else describe_decision(table, own, self.language),
-            [d.seat for d in decisions if d.waits],
-            [d.seat for d in decisions if not d.waits and self.plays(d.seat) and d.seat != seat],
+            waiting,
+            offers,
             table.plies_to_undo(self.played_seats())[1] is None,
-            match.over,
-            describe_ending(table.translator(self.language), table.game.ending(match.state)) if match.over else "",
-            match.outcome() or [],
-            f"{table.terms.seed}:{table.terms.salt}" if match.over and match.has_used_chance else "",
+            over,
+            describe_ending(table.translator(self.language), table.game.ending(match.state)) if over else "",
+            match.outcome() or [] if over else [],
+            f"{table.terms.seed}:{table.terms.salt}" if over and match.has_used_chance else "",
             table.pass_orders[seat].until if seat in table.pass_orders and not self.handover else "",
-            describe_end(table, self.shown_seat, self.language) if match.over else None,
-            describe_following(table, self.language),
-            table.next_setup() or {},
-            describe_lesson(table, seat, self.language),
+            describe_end(table, self.shown_seat, self.language) if over else None,
+            describe_following(table, self.language) if over else "",
+            table.next_setup() or {} if over else {},
+            describe_lesson(table, seat, self.language) if table.lesson is not None else None,
         )

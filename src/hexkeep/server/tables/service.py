@@ -211,7 +211,7 @@ class TableService:
         table.note_status(status)
         table.moved_at = now
         self.moves_written += 1
-        self._metrics.moves.labels(table.terms.game).inc()
+        self._metrics.count_move(table.terms.game)
 
     def _tell(self, table: LiveTable) -> None:
         """Show the viewers what was written, and let those act who follow the table."""
