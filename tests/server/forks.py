@@ -16,8 +16,9 @@ def run(wanted: dict[str, object]) -> None:
     from hexkeep.cli import main
 
     nowhere = os.open(os.devnull, os.O_RDWR)
-    for descriptor in (0, 1, 2):
-        os.dup2(nowhere, descriptor)
+    log = os.open(str(wanted["log"]), os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+    for descriptor, file in ((0, nowhere), (1, nowhere), (2, log)):
+        os.dup2(file, descriptor)
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     os.environ.clear()
     os.environ.update(wanted["environment"])  # type: ignore[call-overload]

@@ -93,6 +93,7 @@ async def test_a_killed_process_loses_no_acknowledged_move(kind: str, database: 
             count(f"kill -9 on {kind}")
             over = await asyncio.gather(*playing)
             tables = [keys for keys, is_over in zip(tables, over, strict=True) if not is_over]
+            assert server.faults() == [], f"life {life}"
     acknowledged = sum(len(lines) for lines in told.values())
     assert acknowledged > 20
     count(f"acknowledged moves on {kind}", acknowledged)
