@@ -1,6 +1,7 @@
 """Nodes that share one PostgreSQL: what one leaves behind another takes up, and no row is written twice."""
 
 import asyncio
+import json
 import time
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
@@ -8,7 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import websockets
 
+from hexkeep.server.http.connection import CLOSE_FORBIDDEN
 from hexkeep.server.notices import node_presence
 from hexkeep.server.scheduling import sweeper
 from hexkeep.server.storage.errors import Conflict
@@ -125,3 +128,37 @@ async def test_nodes_that_start_together_on_a_new_database_leave_one_sign_of_lif
     finally:
         for store in stores:
             await store.close()
+
+
+async def test_a_table_that_another_node_has_removed_is_left_by_all(nodes: list[Served]):
+    one, other = nodes
+    keys = await one.create(seats=LINKS)
+    player = await other.sit(keys["table"], keys["seats"][0])
+    await one.services.store.remove_table(keys["table"])
+    with pytest.raises(websockets.ConnectionClosed) as closed:
+        await player.until("the end")
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1000
+    assert other.services.tables.get(keys["table"]) is None
+    assert "hexkeep_errors_total 0.0" in await other.metrics()
+
+
+async def test_one_who_comes_to_a_table_that_another_node_has_just_removed_is_told_so(
+    nodes: list[Served], monkeypatch: pytest.MonkeyPatch
+):
+    one, other = nodes
+    keys = await other.create(seats=LINKS)
+    monkeypatch.setattr(one.services.store.channel, "notify_with", _tell_nobody)
+    await one.services.store.remove_table(keys["table"])
+    assert other.services.tables.get(keys["table"]) is not None
+    connection = await other.connect(keys["table"])
+    await connection.send(json.dumps({"type": "hello", "keys": keys["seats"][:1]}))
+    assert json.loads(await connection.recv())["code"] == "no-table"
+    with pytest.raises(websockets.ConnectionClosed) as closed:
+        await connection.recv()
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == CLOSE_FORBIDDEN
+    assert "hexkeep_errors_total 0.0" in await other.metrics()
+
+
+async def _tell_nobody(_connection: object, _message: str) -> None: ...

@@ -151,6 +151,29 @@ async def test_of_two_writers_of_one_row_one_fails_and_nothing_half_is_left(tmp_
             await store.close()
 
 
+async def test_a_table_is_read_as_it_stood_at_one_moment(database: str, monkeypatch: pytest.MonkeyPatch):
+    """Another node writes a move between the status and the log that a node reads."""
+    store, other = Store(database, "a"), Store(database, "b")
+    await store.open()
+    stored, _ = from_form(NewTable("ferry", seed=1), ["random"], 0.0)
+    await store.create(stored)
+    table = stored.terms.id
+    read_seats = store._seats
+    written: list[LogRow] = []
+
+    async def meanwhile(connection: Any, table: str) -> list[Any]:
+        written.append(LogRow(len(written) + 1, 0, "draw", 1.0))
+        await other.append(table, written[-1], replace(_status(stored, "draw"), version=len(written)))
+        return await read_seats(connection, table)
+
+    monkeypatch.setattr(store, "_seats", meanwhile)
+    for found in (await store.load(table), await store.load_since(table, 0, 0, 0)):
+        assert found.status.version == len(found.log)
+    assert len(written) == 2
+    await store.close()
+    await other.close()
+
+
 async def test_a_move_finds_its_way_when_postgres_has_closed_its_connections(database: str):
     store = Store(database, "a")
     await store.open()

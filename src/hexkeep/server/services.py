@@ -57,7 +57,7 @@ class Services:
         self.hints = Hints(self.bots, self.tasks)
         broadcaster = Broadcaster(self.metrics)
         self.tables = AwakeTables(self.store, self.metrics, now)
-        self.sync = NodeSync(self.store, broadcaster, self.events)
+        self.sync = NodeSync(self.store, self.tables, broadcaster, self.events)
         self.chat = Chat(self.store, broadcaster, now)
         self.talk = Talk(self.store, broadcaster, self.events)
         self.partner_talk = PartnerTalk(self.talk, self.bots, self.metrics)

@@ -11,6 +11,7 @@ from contextlib import suppress
 
 import structlog
 
+from hexkeep.server.errors import Refusal
 from hexkeep.server.storage.node_channel import NodeChannel
 from hexkeep.server.tables.awake_tables import AwakeTables
 from hexkeep.server.tables.broadcaster import Broadcaster
@@ -101,7 +102,7 @@ class NodePresence:
                 table.note_absences(present, self._now())
                 self._broadcaster.show_people(table)
         else:
-            self._tasks.start(self._sync.catch_up(table))
+            self._tasks.start(self._catch_up(table))
 
     def _ask_who_is_there(self) -> None:
         """A node is new, or was thought gone: its people are not known here."""
@@ -109,10 +110,14 @@ class NodePresence:
             if table.viewers:
                 self._tasks.start(self._channel.send(f"{table.id} who"))
 
+    async def _catch_up(self, table: LiveTable) -> None:
+        with suppress(Refusal):  # somebody has removed it
+            await self._sync.catch_up(table)
+
     def _catch_up_all(self) -> None:
         """The connection was down: something may have been written meanwhile."""
         for table in self._tables.all():
-            self._tasks.start(self._sync.catch_up(table))
+            self._tasks.start(self._catch_up(table))
 
     async def _send_heartbeats(self) -> None:
         loop = asyncio.get_running_loop()

@@ -88,10 +88,10 @@ class Sweeper:
     async def _take_up(self, table_id: str) -> None:
         try:
             table = await self._tables.find(table_id)
+            await self._sync.catch_up(table)
         except Refusal as refusal:
             log.warning("table left alone", table=table_id, reason=refusal.sentence())
             return
-        await self._sync.catch_up(table)
         self._events.changed(table)
 
     async def _store_positions(self, before: float) -> None:

@@ -6,7 +6,8 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -146,6 +147,14 @@ class Store:
 
     # ---- tables --------------------------------------------------------------------------------
 
+    @asynccontextmanager
+    async def _moment(self) -> AsyncIterator[AsyncConnection]:
+        """A connection on which all that is read is of one moment, whatever other nodes write meanwhile."""
+        async with self.engine.connect() as connection:
+            if self.postgres:
+                await connection.execution_options(isolation_level="REPEATABLE READ")
+            yield connection
+
     async def create(self, stored: StoredTable) -> None:
         """A new table, with the log of an imported record if it has one."""
         await self._write(lambda connection: insert_table(connection, stored))
@@ -154,7 +163,7 @@ class Store:
         """Everything about a table. Raises NoSuchTable."""
         if not is_table_id(table):
             raise NoSuchTable(table)
-        async with self.engine.connect() as connection:
+        async with self._moment() as connection:
             found = (await connection.execute(sa.select(TABLES).where(TABLES.c.id == table))).mappings().first()
             if found is None:
                 raise NoSuchTable(table)
@@ -172,8 +181,10 @@ class Store:
 
     async def load_since(self, table: str, version: int, chat_line: int, message: int) -> StoredTable:
         """The same, but only the log rows after `version` and the chat lines and messages after these."""
-        async with self.engine.connect() as connection:
-            found = (await connection.execute(sa.select(TABLES).where(TABLES.c.id == table))).mappings().one()
+        async with self._moment() as connection:
+            found = (await connection.execute(sa.select(TABLES).where(TABLES.c.id == table))).mappings().first()
+            if found is None:  # somebody has removed it
+                raise NoSuchTable(table)
             return StoredTable(
                 read_terms(found),
                 read_status(found),
