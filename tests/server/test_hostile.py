@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from websockets import ConnectionClosed
 
+from hexkeep import Match
+from hexkeep.kernel.registry import game as find_game
 from hexkeep.server.http.transport.protocol import TimedHttpProtocol
 from hexkeep.server.services import Services
 from hexkeep.server.storage import store as storage
@@ -165,6 +167,45 @@ async def test_text_that_a_database_cannot_hold_is_refused(server: Served):
     address = f"/api/tables/{keys['table']}/seats/0/address"
     answer = await server.http.put(address, json={"email": "a\0@b.example"}, headers={"X-Table-Key": keys["seats"][0]})
     assert (answer.status_code, answer.json()["code"]) == (400, "bad-address")
+
+
+async def test_no_text_is_a_fault_of_postgres(start: Start, database: str):
+    """It holds no NUL. Whatever may be said is said with one, and the log is free of faults."""
+    server = await start(database=database)
+    seats = [{"kind": "me", "name": "A\0nn"}, {"kind": "open", "name": "\0"}]
+    keys = await server.create(name="a\0b", seats=seats)
+    head = {"X-Table-Key": keys["seats"][0]}
+    record = Match(find_game("ferry"), {}, 4, tags={"Seat1": "B\0b", "Name": "\0"}).record()
+    asked = [
+        ("POST", "/api/tables", {"game": "ferry", "overlay": "\0"}),
+        ("POST", "/api/tables", {"game": "heroes", "overlay": "a = '\0'"}),
+        ("POST", "/api/tables", {"game": "ferry\0"}),
+        ("POST", "/api/tables", {"game": "heroes", "setup": {"scenario": "\0"}}),
+        ("POST", "/api/tables", {"game": "ferry", "seats": [{"kind": "bot", "bot": "\0"}]}),
+        ("POST", "/api/lessons", {"game": "ferry", "lesson": "\0"}),
+        ("POST", "/api/records", {"record": record}),
+        ("POST", "/api/tables/mine", [{"table": keys["table"], "keys": ["\0"]}]),
+        ("GET", "/api/tables/%00", None),
+        ("GET", f"/api/tables/{keys['table'][:-1]}%00/record", None),
+        ("PUT", f"/api/tables/{keys['table']}/seats/0/address", {"email": "a\0@b.example"}),
+    ]
+    for method, path, body in asked:
+        answer = await server.http.request(method, path, json=body, headers=head)
+        assert answer.status_code < 500, (path, answer.text)
+    player = await server.sit(keys["table"], keys["seats"][0])
+    for message in (
+        {"type": "rename", "seat": 0, "name": "A\0"},
+        {"type": "say", "text": "\0 hello \0"},
+        {"type": "tell", "seat": 0, "text": "\0"},
+        {"type": "take-over", "seat": 1, "name": "\0"},
+        {"type": "take-over", "seat": 0, "bot": "\0"},
+        {"type": "play", "seat": 0, "option": "draw\0", "version": 0},
+        {"type": "why", "seat": 0, "option": "\0"},
+    ):
+        await player.send(message.pop("type"), **message)
+    await player.play("draw")
+    await player.at(1)
+    assert "hexkeep_errors_total 0.0" in await server.metrics()
 
 
 async def test_browsers_that_came_by_tls_are_told_to_stay_with_it(server: Served):
