@@ -123,9 +123,9 @@ def wishes_of(table: LiveTable, seat: int) -> list[tuple[int, str]]:
 
 def next_errand(table: LiveTable) -> Errand | None:
     """What bots are to say next, if anything."""
-    if table.over or table.is_coaching or not table.game.message_kinds():
+    if table.over or table.is_coaching or all(seat.kind != "bot" for seat in table.seats):
         return None
-    if all(seat.kind != "bot" for seat in table.seats):
+    if not table.game.message_kinds():
         return None
     return _answer(table) or _plan(table)
 

@@ -101,22 +101,28 @@ class TableService:
         viewer.require_seat(seat)
         if not viewer.plays(seat):
             raise Refusal("has-bot")
+        began = time.perf_counter()
+        try:
+            await self._play(viewer, seat, option, version)
+        finally:
+            self._metrics.latency.observe(time.perf_counter() - began)
+
+    async def _play(self, viewer: Viewer, seat: int, option: str, version: int) -> None:
         table = viewer.table
-        with self._metrics.latency.time():
-            async with table.lock:
-                while True:
-                    timing = table.timing_of(seat, option, version)
-                    if timing == "repeated":
-                        return
-                    if timing == "late":
-                        raise Refusal("late")
-                    try:
-                        await self.commit(table, seat, option)
-                    except Conflict:
-                        continue  # another node was quicker: look again
-                    except IllegalOption as error:
-                        raise refusal_of(viewer, seat, option, error) from None
+        async with table.lock:
+            while True:
+                timing = table.timing_of(seat, option, version)
+                if timing == "repeated":
                     return
+                if timing == "late":
+                    raise Refusal("late")
+                try:
+                    await self.commit(table, seat, option)
+                except Conflict:
+                    continue  # another node was quicker: look again
+                except IllegalOption as error:
+                    raise refusal_of(viewer, seat, option, error) from None
+                return
 
     async def play_all(self, viewer: Viewer, seat: int, options: list[str], version: int, skips: bool = False) -> None:
         """Play options one after another until one is no longer offered, or, with `skips`, passing over such ones.
@@ -171,8 +177,9 @@ class TableService:
         other node.
         """
         await self._write(table, seat, option)
-        with suppress(Conflict):  # the other node goes on
-            await self._play_forced(table)
+        if table.forced_decision() is not None:
+            with suppress(Conflict):  # the other node goes on
+                await self._play_forced(table)
         self._tell(table)
 
     async def play_forced(self, table: LiveTable) -> None:

@@ -39,26 +39,29 @@ def prices(s: ForestState) -> tuple[tuple[int, int], ...]:
 def cells(s: ForestState, steps: tuple[tuple[int, int], ...], translator: Translator) -> list[Node]:
     """Every hex, with what the way there costs the active character."""
     board = s.box.board
-    found = memoized(translator, (board, tuple(s.tile_on), s.item_of_place), free_cells, s, translator).copy()
+    found = memoized(translator, (board, s.item_of_place), bare_cells, s, translator).copy()
     order = memoized(translator, board, cell_order, board)
+    for c in board.cells:
+        if s.tile_on[c] >= 0:
+            found[order[c]] = known_cell(s, c, True, -1, translator)
     for c, price in steps:
-        found[order[c]] = known_cell(s, c, price, translator)
+        found[order[c]] = known_cell(s, c, s.tile_on[c] >= 0, price, translator)
     return found
 
 
-def free_cells(s: ForestState, translator: Translator) -> list[Node]:
-    """Every hex without a price."""
-    return [known_cell(s, c, -1, translator) for c in s.box.board.cells]
+def bare_cells(s: ForestState, translator: Translator) -> list[Node]:
+    """Every hex without a tile or a price."""
+    return [known_cell(s, c, False, -1, translator) for c in s.box.board.cells]
 
 
 def cell_order(board: Board) -> dict[int, int]:
     return {c: i for i, c in enumerate(board.cells)}
 
 
-def known_cell(s: ForestState, c: int, price: int, translator: Translator) -> Node:
+def known_cell(s: ForestState, c: int, laid: bool, price: int, translator: Translator) -> Node:
     place = s.box.board.place_of[c]
     kind = s.item_of_place[place] if 0 <= place < CITY else -1
-    facts = (c, s.tile_on[c] >= 0, price, kind)
+    facts = (c, laid, price, kind)
     return memoized(translator, (s.box.board, facts), cell, s.box.board, *facts, translator)
 
 
