@@ -26,8 +26,6 @@ from hexkeep.cli.app import version_and_build
 STATIC = Path(__file__).parents[2] / "src" / "hexkeep" / "server" / "static"
 
 GAMES = ("bastion", "forest", "heroes", "sigillum")
-SECONDS_TO_SETTLE = 1.0
-"""Between the opening of tables and the measurement."""
 OPEN_TABLES = 200
 """Tables that are open at once where memory is measured."""
 
@@ -55,7 +53,7 @@ async def live(folder: Path, game: str, count: int, seconds: float, rate: float)
     tables = [PlayedTable(server, game, count / rate) for _ in range(count)]
     for table in tables:
         await table.open()
-    await asyncio.sleep(SECONDS_TO_SETTLE)
+    await server.settle()
     own = Lateness()
     watching = asyncio.create_task(own.watch())
     with no_collections():
@@ -86,6 +84,7 @@ async def idle(folder: Path, game: str, tables: int) -> None:
     server = Server(f"sqlite+aiosqlite:///{folder / 'idle.db'}")
     await server.ready()
     made = [await server.create(game)]  # it is awake from the start
+    await server.settle()
     before = server.memory()
     made += [await server.create(game) for _ in range(tables - 1)]
     print(f"idle {game}: {(server.memory() - before) / (tables - 1) / 1024:.0f} KB of memory a table")

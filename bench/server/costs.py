@@ -46,6 +46,9 @@ uvicorn.run(app, port=int(sys.argv[1]), log_config=None, access_log=False)
 WARM_UP = 100
 """Moves before the measurement begins: games, texts and pictures are loaded by then."""
 
+SECONDS_AT_REST = 0.03
+"""Of processor, within half a second: a server that has nothing to do takes no more."""
+
 
 class Process:
     """A server in a process of its own, and how much processor time it has used."""
@@ -68,6 +71,13 @@ class Process:
                 if self.process.poll() is not None:
                     sys.exit("the server did not start")
                 await asyncio.sleep(0.01)
+
+    async def settle(self) -> None:
+        """Until it does nothing of its own any more: games that nobody has asked for are loaded after the start."""
+        spent = -1.0
+        while self.processor() - spent > SECONDS_AT_REST:
+            spent = self.processor()
+            await asyncio.sleep(0.5)
 
     def processor(self) -> float:
         """Seconds of processor time so far, in all threads."""
@@ -195,6 +205,7 @@ async def game_cost(database: str, game: str, moves: int) -> dict[str, float]:
     await server.ready()
     tables = [TwoGuests(server, game, seed) for seed in range(4)]
     await measure(server, tables, WARM_UP)
+    await server.settle()
     cost, traffic = await measure(server, tables, moves)
     for table in tables:
         await table.close()
@@ -216,8 +227,10 @@ async def memory_cost(database: str, game: str, tables: int) -> dict[str, float]
     wanted = {"game": game, "seats": [{"kind": "link"}, {"kind": "link"}], "spectators": True}
     warm = TwoGuests(server, game, 1)
     await measure(server, [warm], WARM_UP)
+    await server.settle()
     before = server.memory()
     made = [(await server.http.post("/api/tables", json=wanted)).raise_for_status().json() for _ in range(tables)]
+    await server.settle()
     sizes = [before, server.memory()]
     sockets = []
     for _ in range(2):
@@ -226,6 +239,7 @@ async def memory_cost(database: str, game: str, tables: int) -> dict[str, float]
             await guest.send(msgspec.json.encode({"type": "hello", "keys": [keys["spectator"]]}).decode())
             await guest.recv()
             sockets.append(guest)
+        await server.settle()
         sizes.append(server.memory())
     for guest in sockets:
         await guest.close()
@@ -241,6 +255,7 @@ async def curve_by_length(database: str, game: str, moves: int, parts: int = 5) 
     await server.ready()
     table = TwoGuests(server, game, 7)
     await measure(server, [table], WARM_UP)
+    await server.settle()
     found = []
     for part in range(parts):
         cost, _ = await measure(server, [table], moves)
@@ -256,6 +271,7 @@ async def curve_by_tables(database: str, game: str, moves: int, counts: tuple[in
     await server.ready()
     playing = [TwoGuests(server, game, seed) for seed in range(4)]
     await measure(server, playing, WARM_UP)
+    await server.settle()
     idle: list[TwoGuests] = []
     found = []
     for count in counts:
