@@ -46,8 +46,11 @@ class Duel(NamedTuple):
 
     def damages(self) -> Counter[int]:
         """How many of the 36 rolls bring which damage; below 0 the attackers take it."""
-        least = -ROLLS if self.hurts_attackers else 0
-        return Counter(max(least, self.gap + mine - theirs) for mine in range(1, 7) for theirs in range(1, 7))
+        least, gap = -ROLLS if self.hurts_attackers else 0, self.gap
+        found: Counter[int] = Counter()
+        for difference in range(-5, 6):
+            found[max(least, gap + difference)] += 6 - abs(difference)
+        return found
 
 
 def duel(

@@ -16,6 +16,7 @@ from hexkeep.games.forest.vocabulary import (
     MOVE,
     TOKEN,
 )
+from hexkeep.kernel.table.drawing import memoized
 from hexkeep.kernel.table.guidance import Forecast, Mark, Route, Term
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import Decision
@@ -97,7 +98,8 @@ def walk_up_to(s: ForestState, hero: int, figure: int, way: Walk, translator: Tr
 def walk(s: ForestState, hero: int, refs: list[str], way: Walk, label: str, translator: Translator) -> Route:
     left = initiative_left(s, hero)
     hint = translator.text("hint.cost", n=way.cost, of=left)
-    told = Forecast(sum=walk_sum(left, way.cost, translator), marks=[walk_mark(s, hero, way)])
+    spent = memoized(translator, (left, way.cost), walk_sum, left, way.cost, translator)
+    told = Forecast(sum=spent, marks=[walk_mark(s, hero, way)])
     return Route(refs, [translator.game.write((MOVE, c, 0, 0)) for c in way.cells], label, hint, told)
 
 
