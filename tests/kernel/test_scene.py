@@ -124,6 +124,15 @@ def test_the_number_of_memoized_parts_is_limited():
     assert len(translator.parts) <= MAX_PARTS_OF_TABLE
 
 
+def test_tables_without_names_remember_as_much_together_as_all():
+    translator = Translator.of(ferry.GAME, "en")
+    translator.parts.clear()
+    for n in range(MAX_PARTS_OF_TABLE + 1):
+        memoized(translator, n, named, translator, str(n))
+    assert len(translator.parts) == MAX_PARTS_OF_TABLE + 1
+    translator.parts.clear()
+
+
 NODES = st.lists(st.sampled_from("abcdefgh"), unique=True)
 
 

@@ -18,8 +18,8 @@ ID = attrgetter("id")
 P = ParamSpec("P")
 Part = TypeVar("Part")
 MAX_SHARED_PARTS = 20_000
-MAX_PARTS_OF_TABLE = 2_000
-"""Memoized parts that all tables share, and those of one table, which name its seats."""
+MAX_PARTS_OF_TABLE = 300
+"""Memoized parts that all tables share, and those of one table, which name its seats: several times what it shows."""
 
 
 def memoized(
@@ -42,7 +42,7 @@ def memoized(
     found = draw(*args, **named)
     is_shared = translator.seats_named == before
     kept = translator.shared.parts if is_shared else translator.parts
-    if len(kept) >= (MAX_SHARED_PARTS if is_shared else MAX_PARTS_OF_TABLE):
+    if len(kept) >= (MAX_SHARED_PARTS if is_shared or translator.is_of_many else MAX_PARTS_OF_TABLE):
         kept.clear()
     kept[key] = found
     return found

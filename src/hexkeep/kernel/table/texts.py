@@ -221,6 +221,8 @@ class Translator:
         self._events: dict[tuple[int, ...], str] = {}
         self.parts: dict[object, Any] = {}
         """Parts of scenes that name seats (see `drawing.memoized`)."""
+        self.is_of_many = False
+        """All tables without names speak through it."""
         self.moment: Moment | None = None
         """Set while a table is drawn for one onlooker after another."""
         self.names: Mapping[str, str] = {}
@@ -237,6 +239,7 @@ class Translator:
             while len(cls._shared) >= MAX_SHARED_TRANSLATORS:  # games with somebody's own files come and go
                 del cls._shared[next(iter(cls._shared))]
             found = cls._shared[id(game), language] = cls(game, language)
+            found.is_of_many = True
         return found
 
     @classmethod

@@ -168,17 +168,7 @@ def district_pieces(s: BastionState, translator: Translator) -> list[Node]:
             nodes.append(memoized(translator, (s.box, d, s.districts[d], s.side), square_node, s, d, translator))
         for i in range(3):
             source = sources_of(d)[i]
-            nodes.append(
-                memoized(
-                    translator,
-                    source_facts(s, source),
-                    source_node,
-                    s,
-                    source,
-                    at_side(d, 166.0, (i - 1) * 62.0),
-                    translator,
-                )
-            )
+            nodes.append(memoized(translator, source_facts(s, source), printed_source, s, d, i, translator))
         for foundation in foundations_of(d):
             card = s.foundations[foundation]
             is_source = card >= 0 and ritual_kind(card) == SOURCE
@@ -219,6 +209,11 @@ def source_facts(s: BastionState, source: int) -> Hashable:
         why_not_use_source(s, source),
         yield_of(s, source),
     )
+
+
+def printed_source(s: BastionState, d: int, i: int, translator: Translator) -> Node:
+    """One of the three sources that are printed in a district."""
+    return source_node(s, sources_of(d)[i], at_side(d, 166.0, (i - 1) * 62.0), translator)
 
 
 def source_node(s: BastionState, source: int, place: tuple[float, float], translator: Translator) -> Node:

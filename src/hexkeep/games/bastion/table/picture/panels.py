@@ -92,37 +92,44 @@ def panels(s: BastionState, seat: int, translator: Translator) -> list[Node]:
     promised = {pledge[1] for pledge in s.pledged}
     is_free = not is_reserve_asked(s)
     for who in range(s.seats):
-        panel = f"panel-{who}"
         mine = who == seat
-        owner = (who, mine, s.places[who], who == s.active and not s.over)
-        nodes.append(memoized(translator, owner, owner_panel, *owner, translator))
-        for colour in range(6):
-            held = (panel, f"mana-{who}", colour, mana_of(s, who, colour), mine and is_free)
-            nodes.append(memoized(translator, held, mana_token, *held, translator))
-        for card in s.spells[who]:
-            pledged = card in promised
-            nodes.append(
-                memoized(
-                    translator,
-                    (s.box, panel, card, mine, pledged),
-                    spell_card,
-                    s,
-                    panel,
-                    card,
-                    mine,
-                    pledged,
-                    translator,
-                )
-            )
-        for card in s.rituals[who]:
-            nodes.append(
-                memoized(translator, (s.box, panel, card, mine), ritual_card, s, panel, card, mine, translator)
-            )
-        for card in s.artifacts[who]:
-            used = bool(s.used_artifacts >> card & 1)
-            nodes.append(
-                memoized(translator, (s.box, panel, card, used), artifact_card, s, panel, card, used, translator)
-            )
+        mana = tuple([mana_of(s, who, colour) for colour in range(6)])
+        pledged = tuple([card for card in s.spells[who] if card in promised])
+        cards = (s.spells[who], s.rituals[who], s.artifacts[who], s.used_artifacts)
+        facts = (
+            s.box,
+            who,
+            mine,
+            s.places[who],
+            who == s.active and not s.over,
+            mana,
+            pledged,
+            mine and is_free,
+            cards,
+        )
+        nodes.extend(memoized(translator, facts, belongings, s, who, mine, pledged, mine and is_free, translator))
+    return nodes
+
+
+def belongings(
+    s: BastionState, who: int, mine: bool, promised: tuple[int, ...], is_free: bool, translator: Translator
+) -> list[Node]:
+    """The panel of a defender with all that lies in it."""
+    panel = f"panel-{who}"
+    owner = (who, mine, s.places[who], who == s.active and not s.over)
+    nodes = [memoized(translator, owner, owner_panel, *owner, translator)]
+    for colour in range(6):
+        held = (panel, f"mana-{who}", colour, mana_of(s, who, colour), is_free)
+        nodes.append(memoized(translator, held, mana_token, *held, translator))
+    for card in s.spells[who]:
+        pledged = card in promised
+        facts = (s.box, panel, card, mine, pledged)
+        nodes.append(memoized(translator, facts, spell_card, s, panel, card, mine, pledged, translator))
+    for card in s.rituals[who]:
+        nodes.append(memoized(translator, (s.box, panel, card, mine), ritual_card, s, panel, card, mine, translator))
+    for card in s.artifacts[who]:
+        used = bool(s.used_artifacts >> card & 1)
+        nodes.append(memoized(translator, (s.box, panel, card, used), artifact_card, s, panel, card, used, translator))
     return nodes
 
 
