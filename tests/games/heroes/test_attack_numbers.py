@@ -224,7 +224,8 @@ def test_a_defense_die_is_for_units_that_defend() -> None:
 
 @pytest.mark.rule("HOM-DEF-02", "HOM-LOC-50")
 @pytest.mark.parametrize(
-    ("unit", "stacked", "found"), [("bank-dwarves", True, True), ("bank-dwarves", False, False), ("zombies", True, False)]
+    ("unit", "stacked", "found"),
+    [("bank-dwarves", True, True), ("bank-dwarves", False, False), ("zombies", True, False)],
 )
 def test_a_stack_token_is_a_defense_token_for_some_guards(unit: str, stacked: bool, found: bool) -> None:
     s = pair("halberdiers", unit)
@@ -234,7 +235,10 @@ def test_a_stack_token_is_a_defense_token_for_some_guards(unit: str, stacked: bo
 
 @pytest.mark.rule("HOM-DEF-02", "HOM-UNIT-18")
 def test_neutral_halberdiers_shield_friends_beside_them_and_nobody_else() -> None:
-    mine, theirs = {"B2": "griffins"}, {"B3": "neutral-halberdiers", "C3": "crusaders", "B4": "zombies", "D5": "zombies"}
+    mine, theirs = (
+        {"B2": "griffins"},
+        {"B3": "neutral-halberdiers", "C3": "crusaders", "B4": "zombies", "D5": "zombies"},
+    )
     s = fight(mine, theirs)
     assert [has_defense_die(s, u) for u in range(5)] == [False, False, True, True, False]
     s.mark[1] |= MUTED_MARK
@@ -279,7 +283,9 @@ def test_of_two_dice_for_an_ability_both_must_show_it(dice: tuple[int, int], wor
         ("annoying-lizard", (1, 0), False),
     ],
 )
-def test_in_the_week_of_bron_a_failed_ability_is_rolled_once_more(name: str, dice: tuple[int, int], works: bool) -> None:
+def test_in_the_week_of_bron_a_failed_ability_is_rolled_once_more(
+    name: str, dice: tuple[int, int], works: bool
+) -> None:
     s = star(pair("gorgons.pack", "crusaders"), name)
     load_attack(s, *dice)
     assert ability_works(s, 0, 1, 0, 0) == works
