@@ -3,6 +3,7 @@ told of them."""
 
 import pytest
 
+from games.heroes.attack_moves import pair
 from games.heroes.combat_moves import fight, stand
 from games.heroes.table import combat, load_attack, put_mark
 from games.heroes.test_second_conditions import star
@@ -53,12 +54,6 @@ from hexkeep.games.heroes.state import (
     HeroesState,
 )
 from hexkeep.kernel.types import ABSENT
-
-
-def pair(mine: str, theirs: str, near: bool = True, **more: object) -> HeroesState:
-    """The first player's unit on B2, the enemy's beside it on B3, or on B4."""
-    return fight({"B2": mine}, {"B3" if near else "B4": theirs}, **more)
-
 
 # ---- the ranged penalty ---------------------------------------------------------------------------
 
