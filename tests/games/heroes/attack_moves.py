@@ -1,26 +1,22 @@
 """Moves that tests of single steps of an attack share: a blow that is under way, and what a step leads to."""
 
 from games.heroes.combat_moves import fight
-from games.heroes.table import (
-    drop_step,
-    load_attack,
-    step_names,
-)
-from hexkeep.games.heroes.rules.attack.attack import (
-    Attack,
-)
-from hexkeep.games.heroes.rules.attack.attack_values import (
-    NORMAL,
-)
-from hexkeep.games.heroes.state import (
-    HeroesState,
-)
+from games.heroes.table import BOX, drop_step, load_attack, step_names
+from hexkeep.games.heroes.rules.attack.attack import Attack
+from hexkeep.games.heroes.rules.attack.attack_values import NORMAL
+from hexkeep.games.heroes.state import HeroesState
 from hexkeep.kernel.state import Step
 
 
 def pair(mine: str, theirs: str, near: bool = True, **more: object) -> HeroesState:
     """The first player's unit on B2, the enemy's beside it on B3, or on B4."""
     return fight({"B2": mine}, {"B3" if near else "B4": theirs}, **more)
+
+
+def star(s: HeroesState, name: str) -> HeroesState:
+    """The astrologers' card lies there."""
+    s.astrologer = next(i for i, each in enumerate(BOX.astrologers) if each.name == name)
+    return s
 
 
 def blow(

@@ -3,10 +3,9 @@ told of them."""
 
 import pytest
 
-from games.heroes.attack_moves import pair
+from games.heroes.attack_moves import pair, star
 from games.heroes.combat_moves import fight, stand
 from games.heroes.table import combat, load_attack, put_mark
-from games.heroes.test_second_conditions import star
 from hexkeep.games.heroes.rules.attack.attack_die import ability_works, can_reroll_attack
 from hexkeep.games.heroes.rules.attack.attack_sum import TOLD, told_terms
 from hexkeep.games.heroes.rules.attack.attack_values import (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.heroes.attack_moves import attacks, blow, comes, does, struck
+from games.heroes.attack_moves import attacks, blow, comes, does, star, struck
 from games.heroes.combat_moves import fight, stand
 from games.heroes.table import (
     BOX,
@@ -16,7 +16,6 @@ from games.heroes.table import (
     step_names,
     told,
 )
-from games.heroes.test_second_conditions import star
 from hexkeep.games.heroes.rules.attack.after_attack import after_attack, push_follow_ups, remove_boons
 from hexkeep.games.heroes.rules.attack.attack import (
     ApplyDamage,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.heroes.attack_moves import blow, comes, does, pair, struck
+from games.heroes.attack_moves import blow, comes, does, pair, star, struck
 from games.heroes.combat_moves import fight
 from games.heroes.table import (
     GAME,
@@ -13,7 +13,6 @@ from games.heroes.table import (
     step_names,
 )
 from games.heroes.test_morale_cards import WITH_CARDS, hold
-from games.heroes.test_second_conditions import star
 from hexkeep.games.heroes.rules.attack.attack import (
     ApplyDamage,
     Attack,
