@@ -170,7 +170,7 @@ class CardWindow(WindowStep):
             return False
         if uses_deck(s, self.side) and self.side in (s.side[s.striker], s.side[s.target]):
             seat = owner(s, self.side)
-            if s.hand[seat] or s.morale[seat] > 0 or (s.boxes > 1 and self.building_options(s, seat)):
+            if s.hand[seat] or s.morale[seat] > 0 or self.building_options(s, seat):
                 return True
         if self.passes == 0:
             s.push(CardWindow(1 - self.side, 1))
@@ -182,14 +182,14 @@ class CardWindow(WindowStep):
         offer_cards(s, seat, self.moment(s), options)
         morale_options(s, seat, options)
         attack_morale_options(s, self.side, options)
-        if s.boxes > 1:
-            options += self.building_options(s, seat)
+        options += self.building_options(s, seat)
         options.append((NO_MORE, 0, 0, 0))
         out.append(Decision(seat, P_CARDS, options, idle=options[-1], about=s.striker))
 
     def building_options(self, s: HeroesState, seat: int) -> list[Option]:
         found: list[Option] = []
-        attack_use_options(s, seat, self.moment(s), found)
+        if s.boxes > 1:  # saves time
+            attack_use_options(s, seat, self.moment(s), found)
         return found
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
@@ -251,7 +251,7 @@ class RollAttack(Step[HeroesState]):
         if (
             s.strike_kind == NORMAL
             and (has(s, u, REROLLS_ZERO) or (has(s, u, REROLLS_MOVED) and s.cell[u] != s.origin))
-        ) or (s.boxes > 1 and can_reroll_attack(s, u)):
+        ) or can_reroll_attack(s, u):
             s.push(UnitReroll(0))
         return False
 
@@ -359,7 +359,7 @@ class ApplyDamage(Step[HeroesState]):
                         s.push(Attack(u, w, SPLASH))
             if has(s, u, FRIGHTENS):
                 s.push(Frighten(u, v))
-            if s.boxes > 1 and not s.box.stats[s.code[u]].plain:
+            if s.boxes > 1 and not s.box.stats[s.code[u]].plain:  # saves time
                 for follows in AFTER_ATTACK:
                     follows(s, u, v, where, was != s.code[v] or s.cell[v] < 0)
         elif kind == RETALIATION and (

@@ -69,7 +69,7 @@ class UnitReroll(Step[HeroesState]):
     def choices(self, s: HeroesState) -> list[int]:
         if has(s, s.striker, REROLLS_ZERO):
             return [i for i in range(len(s.dice)) if s.dice[i] == 0]
-        if s.boxes > 1 and can_reroll_attack(s, s.striker):
+        if can_reroll_attack(s, s.striker):
             return list(range(len(s.dice))) if self.times < len(s.dice) else []
         return list(range(len(s.dice))) if self.times == 0 else []
 

@@ -75,8 +75,8 @@ def bonus_cause(s: HeroesState, u: int, v: int, bonus: int) -> str:
     """What an attack has beyond the unit's card and the cards played; empty where it is more than one thing."""
     shoots = s.box.stats[s.code[u]].type == RANGED and s.cell[u] != TOWER_CELL and not is_beside(s, u, v)
     archery = 1 if shoots and has_archery(s, s.side[u]) else 0
-    spells = s.might[u] + s.fury[u] if s.boxes > 1 else 0
-    ability = anger_bonus(s, u) + (trait_bonus(s, u, v, s.strike_kind) if s.boxes > 1 else 0)
+    spells = s.might[u] + s.fury[u]
+    ability = anger_bonus(s, u) + trait_bonus(s, u, v, s.strike_kind)
     if s.strike_kind == NORMAL and s.die >= 0 and not s.die_rule & (NO_DIE | DIE_IGNORED):
         ability += has(s, u, DEADLY)
     parts = (("archery", archery), ("spells", spells), ("ability", ability))

@@ -124,7 +124,7 @@ def has_ranged_penalty(s: HeroesState, u: int, v: int) -> bool:
     """
     if s.box.stats[s.code[u]].type != RANGED or has(s, u, NO_PENALTY):
         return False
-    if s.boxes > 1 and ignores_ranged_penalty(s, s.side[u]):
+    if ignores_ranged_penalty(s, s.side[u]):
         return False
     a, b = s.cell[u], s.cell[v]
     if a == TOWER_CELL or b == TOWER_CELL:  # HOM-SIEGE-15
@@ -192,7 +192,7 @@ def own_attack(s: HeroesState, u: int, v: int, kind: int) -> int:
     """Attack before the die and before cards played in this attack, at least 0."""
     stats = s.box.stats[s.code[u]]
     value = printed_attack(s, u, kind)
-    if s.boxes > 1:
+    if s.boxes > 1:  # saves time
         value += s.might[u] + s.fury[u] + trait_bonus(s, u, v, kind)
         if s.astrologer >= 0 and stats.type == GROUND:
             value += s.box.astrologers[s.astrologer].onslaught
@@ -234,7 +234,7 @@ def defense_value(s: HeroesState, u: int, v: int, kind: int) -> int:
 def own_defense(s: HeroesState, u: int, v: int, kind: int) -> int:
     """Defense of the target `v` against `u` before cards played in this attack, at least 0."""
     value = s.box.stats[s.code[v]].defense
-    if s.boxes > 1:
+    if s.boxes > 1:  # saves time
         value = max(0, value + s.armor[v])
         if kind == NORMAL:
             value = max(0, value - has(s, u, CRUSHES))

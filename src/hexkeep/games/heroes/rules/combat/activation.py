@@ -166,7 +166,7 @@ class ActivateUnit(UnitStep):
             options.append((FINISH, 0, 0, 0))
             return Decision(seat, P_ACT, options, idle=options[-1], about=u)
         bound = self.add_attacks_and_moves(s, options)
-        if s.boxes > 1 and not bound and not s.acted & MOVED_BIT:
+        if not bound and not s.acted & MOVED_BIT:
             ability_options(s, u, options)  # HOM-UNIT-20
         if owner(s, side) >= 0:
             if not s.acted & (GUARDED_BIT | BERSERK_BIT) and s.cell[u] != TOWER_CELL:

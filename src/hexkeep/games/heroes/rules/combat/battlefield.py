@@ -137,9 +137,9 @@ def initiative(s: HeroesState, u: int) -> int:
 
 def permanent_gift(s: HeroesState, side: int, gift: int) -> int:
     """What the permanent cards of a side's player give in this combat; nothing without the main hero."""
-    if s.boxes == 1 or not uses_deck(s, side):
+    if s.boxes == 1:  # saves time
         return 0
-    return standing_gift(s, owner(s, side), gift)
+    return standing_gift(s, owner(s, side), gift) if uses_deck(s, side) else 0
 
 
 def has_archery(s: HeroesState, side: int) -> bool:

@@ -83,7 +83,7 @@ class CombatRound(Step[HeroesState]):
             end_force_fields(s)
         s.tell(COMBAT_ROUND, s.combat_round)
         s.push(NextUnit())
-        if s.boxes > 1:
+        if s.boxes > 1:  # saves time
             end_round_effects(s)
             s.push(FireMachines(1))  # HOM-EXP-15, HOM-EXP-17
             s.push(FireMachines(0))
@@ -179,11 +179,11 @@ class NextUnit(Step[HeroesState]):
         s.acted = GUARDED_BIT if s.mark[u] & DEFENCE_MARK else 0
         s.mark[u] &= ~DEFENCE_MARK  # HOM-DEF-03
         s.push(ActivateUnit(u))
-        if s.boxes > 1:
+        if s.boxes > 1:  # saves time
             begin_effects(s, u)
         if draws_ai_cards(s, s.side[u]):
             s.push(DrawAiCard(u))  # HOM-AI-12
-        if not s.box.stats[s.code[u]].plain:
+        if not s.box.stats[s.code[u]].plain:  # saves time
             begin_abilities(s, u)
 
 

@@ -80,7 +80,7 @@ class EndCombat(Step[HeroesState]):
         clear_combat(s)
         if s.astrologer >= 0 and s.box.astrologers[s.astrologer].onslaught:  # the first combat of the round alone
             s.astrologer = -1
-        if s.boxes > 1 and 0 <= defender < s.seats and field == s.towns[defender]:
+        if 0 <= defender < s.seats and field == s.towns[defender]:
             for i, b in enumerate(s.box.factions[s.faction[defender]].buildings):
                 if has_built(s, defender, i):
                     run_program(s, b.besieged, defender)
@@ -99,7 +99,7 @@ class EndCombat(Step[HeroesState]):
             if defender < 0:
                 s.marks[field] |= CLEARED
                 s.alert |= GOAL_ALERT
-                if s.boxes > 1 and attacker < s.seats and building_with_use(s, attacker, "freelancers") >= 0:
+                if attacker < s.seats and building_with_use(s, attacker, "freelancers") >= 0:
                     gain(s, attacker, GOLD, 1)
                 if level == DOOMED_LEVEL:
                     change_doom(s, -1)

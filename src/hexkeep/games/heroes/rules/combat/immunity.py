@@ -96,7 +96,7 @@ def is_shrugged_off(s: HeroesState, word: int, card: int, moment: int) -> bool:
 
 def shrugs_off(s: HeroesState, u: int, card: int) -> bool:
     """Dwarves, the only target of a spell or specialty: on a +1 it does nothing."""
-    if s.boxes == 1 or card < 0 or not has(s, u, SHRUGS) or s.box.card(card).kind not in (SPELL, SPECIALTY):
+    if card < 0 or not has(s, u, SHRUGS) or s.box.card(card).kind not in (SPELL, SPECIALTY):
         return False
     roll_for_side(s, 1, s.side[u])
     return s.dice.pop() == 1
@@ -111,7 +111,7 @@ def may_touch(s: HeroesState, u: int, card: int) -> bool:
         return True
     if is_out_of_reach(s, u):
         return False
-    if s.boxes == 1 or s.aura & VULNERABLE_AURA:
+    if s.aura & VULNERABLE_AURA:
         return True
     if s.mark[u] & AIR_WARD_MARK and s.box.card(card).art == AIR:
         return False
@@ -132,7 +132,7 @@ def is_spell_immune(s: HeroesState, u: int) -> bool:
 
 def is_proof_against(s: HeroesState, u: int, school: int) -> bool:
     """Spells of this school do nothing to the unit."""
-    return school >= 0 and s.boxes > 1 and not s.aura & VULNERABLE_AURA and has(s, u, FIRST_PROOF + school) > 0
+    return school >= 0 and not s.aura & VULNERABLE_AURA and has(s, u, FIRST_PROOF + school) > 0
 
 
 def deal_card_damage(s: HeroesState, u: int, n: int, card: int) -> None:
@@ -165,7 +165,7 @@ def spell_resistance(s: HeroesState, u: int) -> int:
     if s.aura & VULNERABLE_AURA:
         return 0
     n = has(s, u, SPELL_RESISTANCE) + has(s, u, MAGIC_RESISTANCE)
-    if s.boxes > 1:
+    if s.boxes > 1:  # saves time
         n += spell_shelter(s, u) + (s.mark[u] // SPELL_GUARD_MARK & 7)
     return n
 

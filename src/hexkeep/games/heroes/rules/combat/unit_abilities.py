@@ -42,7 +42,7 @@ TOKEN_ROUNDS: Final = 2
 
 def ability_options(s: HeroesState, u: int, out: list[Option]) -> None:
     """HOM-UNIT-20: only a unit that has neither moved nor attacked; it does nothing else in this activation."""
-    if s.box.stats[s.code[u]].plain:
+    if s.box.stats[s.code[u]].plain:  # saves time
         return
     if has(s, u, SPURS):
         for w in range(len(s.cell)):
