@@ -13,7 +13,6 @@ from games.heroes.table import (
     field,
     give,
     gold_of,
-    lay,
     put,
     set_gold,
     step_names,
@@ -39,10 +38,11 @@ from hexkeep.games.heroes.rules.combat.deployment import DeployUnits, GatherUnit
 from hexkeep.games.heroes.rules.combat.end_of_combat import defeat
 from hexkeep.games.heroes.rules.combat.opening import Opening
 from hexkeep.games.heroes.rules.combat.siege import Fortify
-from hexkeep.games.heroes.rules.effects.language import BRONZE
+from hexkeep.games.heroes.rules.effects.language import AZURE, BRONZE, GOLDEN, SILVER
 from hexkeep.games.heroes.rules.modes.doom_track import DOOMED_LEVEL
+from hexkeep.games.heroes.rules.spells.area_spells import AreaDamage
 from hexkeep.games.heroes.state import MAIN, NEUTRAL, SECOND, STRUCK_BIT, HeroesState, location_at, tile_at
-from hexkeep.games.heroes.vocabulary import CELL, HIRE
+from hexkeep.games.heroes.vocabulary import CELL, HIRE, USE
 
 HOMES = {"faction_1": "castle", "faction_2": "dungeon"}
 
@@ -192,7 +192,7 @@ def test_the_scenario_says_who_guards_a_lair_and_how() -> None:
     found = lair_of(s)
     assert found is not None
     assert lair_at(s, s.field) is found
-    assert [BOX.stats[unit("griffins")].tier, guard_tiers(s, s.field, 7)] == [0, [1, 1, 2, 3]]
+    assert guard_tiers(s, s.field, 7) == [SILVER, SILVER, GOLDEN, AZURE]
     s.reserve = [unit("griffins")]
     assert DeployUnits(0).cells(s) == MIDDLE_ROW & ~(1 << CELL.value("A3"))
     assert DeployUnits(1).cells(s) == CORNERS & ~(1 << CELL.value("A5"))
@@ -255,7 +255,7 @@ def test_cover_of_darkness_robs_once_in_the_own_turn(
         give(s, 1, "attack")
     if used:
         program = Opening(0, 0).opening_uses(s)[0]
-        Opening(0, 0).play(s, 0, (GAME.read("use effect:necropolis.cover-of-darkness.opening")[0], program, 0, 0))
+        Opening(0, 0).play(s, 0, (USE, program, 0, 0))
         drop_step(s)
         drop_step(s)
     assert bool(Opening(0, 0).opening_uses(s)) == may
@@ -315,9 +315,8 @@ def test_whom_an_ai_spell_on_a_space_strikes(
     s.fixed_rolls = (6,) * 9
     card = next(c for c, kind in enumerate(BOX.kind_of) if BOX.cards[kind].name == spell)
     ApplyAiSpell(len(mine), BOX.card(card).modes[0].program, 0, card).strike_space(s)
-    found = s.stack[-1]
-    mask = getattr(found, "units", 0) if found.name == "area-damage" else 0
-    assert [u for u in range(len(s.cell)) if mask >> u & 1] == hurt or (not hurt and found.name != "area-damage")
+    strikes = [step for step in s.stack if isinstance(step, AreaDamage)]
+    assert [[u for u in range(len(s.cell)) if step.units >> u & 1] for step in strikes] == ([hurt] if hurt else [])
 
 
 @pytest.mark.rule("HOM-CTIME-01", "HOM-CTIME-02")
@@ -340,4 +339,3 @@ def test_a_defender_walks_through_the_gate() -> None:
     found = [GAME.write(option) for option in ActivateUnit(1).own_decision(s, 1).options]
     assert "walk cell:B3" in found
     assert "walk cell:A3" not in found
-    assert lay(s, 4, "F1") == 4
