@@ -301,8 +301,13 @@ def test_who_may_answer_with_instant_cards() -> None:
     assert [instant_player(s, side) for side in (0, 1)] == [-1, 1]
     assert ActivateUnit(0).listeners(s) == 2
     assert ActivateUnit(1).listeners(s) == 0
+    option = GAME.read("play card:attack.1 effect:attack.basic")
+    assert ActivateUnit(0).why_not(s, 1, option) is not None
+    assert ActivateUnit(1).why_not(s, 1, option) is not None
+    assert ActivateUnit(1).why_not(s, 0, option) is None
     s.defender_hero = 1
     assert instant_player(s, 1) == -1
+    assert ActivateUnit(0).why_not(s, 1, option) is None
     s = combat({"A1": "halberdiers"}, {"D5": NEUTRAL_GROUND}, versus=-1)
     give(s, 0, "attack")
     assert [instant_player(s, side) for side in (0, 1)] == [0, -1]

@@ -160,6 +160,7 @@ def test_a_card_drawn_goes_to_the_pile_and_works_by_difficulty(difficulty: str, 
     assert s.charms == ([u, ON_ATTACK, strength] if strength else [])
     assert (s.rival_deck[0], s.rival_pile[0]) == ([], [drawn])
     assert len(told(s.event_log, "ai-card")) == 1
+    assert s.revealed_to
     armed(s, "attack-a")
     s.cell[u] = -1
     assert comes(s, DrawAiCard(u)) == []
@@ -167,6 +168,17 @@ def test_a_card_drawn_goes_to_the_pile_and_works_by_difficulty(difficulty: str, 
     s.result = ATTACKER_WON
     comes(s, DrawAiCard(at(s, "A5")))
     assert s.rival_deck[0] == [drawn]
+
+
+@pytest.mark.rule("HOM-AI-15", "HOM-AI-12")
+@pytest.mark.parametrize(("name", "following"), [("defense-a", 0), ("defense-b", 1), ("attack-a", -1)])
+def test_a_defense_card_drawn_is_laid_by_a_step(name: str, following: int) -> None:
+    s = battle(difficulty="impossible")
+    armed(s, name)
+    before = len(s.stack)
+    comes(s, DrawAiCard(4))
+    steps = [step for step in s.stack[before:] if isinstance(step, LayDefenseCard)]
+    assert [(step.u, step.following) for step in steps] == ([(4, following)] if following >= 0 else [])
 
 
 @pytest.mark.rule("HOM-AI-14")
@@ -221,6 +233,9 @@ def test_on_whom_a_defense_card_lies() -> None:
     assert s.charms == [4, ON_DEFENSE, 2]
     s.mark[4] = s.mark[5] = s.mark[6] = ACTIVATED_MARK
     assert LayDefenseCard(3, 1, 1).choices(s) == [4], "all of them if none is to come"
+    s.cell[3] = 0
+    s.health[3] = 3
+    assert LayDefenseCard(4, 0, 1).choices(s) == [3], "on the first space too"
     s.charms = []
     assert not LayDefenseCard(3, 0, 0).run(s)
     s.result = ATTACKER_WON

@@ -71,7 +71,7 @@ def test_no_attack_by_the_fallen_on_the_fallen_or_after_the_combat() -> None:
         s = blow("halberdiers", "griffins")
         s.cell[gone] = -1
         assert comes(s, Attack(0, 1, NORMAL)) == []
-    s = blow("halberdiers", "griffins")
+    s = struck(fight({"B2": "halberdiers"}, {"B3": "griffins", "B4": "griffins"}))
     s.result = OVER
     for step in (
         *(Attack(0, 1, NORMAL), CardWindow(0, 0), RollAttack(), SettleDie(), DamageKnown(), ApplyDamage(1)),
@@ -79,7 +79,8 @@ def test_no_attack_by_the_fallen_on_the_fallen_or_after_the_combat() -> None:
         Frighten(0, 1),
     ):
         assert comes(s, step) == [], step.name
-    assert s.damage == [0, 0]
+    assert not DeathCloud(0, 1, s.cell[1]).run(s)
+    assert s.damage == [0, 0, 0]
 
 
 # ---- the window for cards -------------------------------------------------------------------------

@@ -306,6 +306,8 @@ def test_an_ai_unit_acts_unasked_where_one_order_is_left() -> None:
         ({"A1": "griffins", "C1": "zombies", "B2": "zombies"}, {"D5": "zombies"}, "frost-ring", [1, 2]),
         ({"A1": "griffins"}, {"D5": "zombies"}, "frost-ring", [0]),
         ({"A4": "griffins"}, {"A5": "zombies", "B4": "zombies", "A3": "zombies"}, "inferno", []),
+        # two Griffins with a friend beside them are worth as much as the Crusaders, who are better defended
+        ({"A1": "griffins", "A2": "griffins", "D5": "crusaders"}, {"B1": "zombies", "A3": "zombies"}, "inferno", [2]),
     ],
 )
 def test_whom_an_ai_spell_on_a_space_strikes(

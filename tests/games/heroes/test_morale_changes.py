@@ -163,8 +163,9 @@ def test_a_token_spent_is_gone_unless_another_comes() -> None:
     s.morale[0] = 1
     SpendFirst(0).play(s, 0, GAME.read("morale-draw"))
     assert (s.morale[0], len(s.hand[0])) == (1, 2)
+    s.boost = s.guard = 0
     SpendFirst(0).play(s, 0, GAME.read("decline"))
-    assert (s.morale[0], len(s.hand[0])) == (1, 2)
+    assert (s.morale[0], len(s.hand[0]), s.boost, s.guard) == (1, 2, 0, 0)
 
 
 # ---- cards in their place -------------------------------------------------------------------------
@@ -348,6 +349,11 @@ def test_the_card_that_frees_is_for_own_paralysed_units() -> None:
     out: list[Option] = []
     morale_options(s, 0, out)
     assert [GAME.write(option) for option in out] == ["morale-free fighter:0"]
+    for where, found in ((0, out), (-1, [])):
+        again: list[Option] = []
+        s.field = where
+        morale_options(s, 0, again)
+        assert again == found, "on the first field too"
     spend_morale(s, 0, out[0])
     assert [s.mark[u] & 4 for u in range(3)] == [0, 0, 4]
     assert s.morale_cards[0] == []

@@ -4,7 +4,19 @@ import pytest
 
 from games.heroes.attack_moves import comes
 from games.heroes.combat_moves import EVERY, fight
-from games.heroes.table import BOX, GAME, drop_step, give, no_cards, set_stock, started, step_names, stock
+from games.heroes.table import (
+    BOX,
+    GAME,
+    decisions,
+    drop_step,
+    give,
+    load_attack,
+    no_cards,
+    set_stock,
+    started,
+    step_names,
+    stock,
+)
 from hexkeep.games.heroes.rules.effects.interpreter import (
     Choose,
     PickProgram,
@@ -39,7 +51,7 @@ def choice(token: str, index: int = 0, moment: int = MAP) -> Choose:
 def texts(s: HeroesState, step: Choose | PickProgram) -> tuple[list[str], str]:
     """What a choice offers, by the last word of each program, and the answer of who is absent."""
     s.push(step)
-    (asked,) = GAME.decisions(s)
+    (asked,) = decisions(s)
     drop_step(s)
     assert asked.seat == 0
     names = [GAME.write(option).rpartition(".")[2] for option in asked.options]
@@ -122,6 +134,18 @@ def test_a_choice_is_a_step_and_what_follows_it_comes_after() -> None:
 
 def test_every_word_is_carried_out() -> None:
     assert words_without_handler() == ["choose"]
+
+
+@pytest.mark.rule("HOM-CARD-09", "HOM-UNIT-18")
+@pytest.mark.parametrize(("die", "boost"), [(1, 0), (0, 1)])
+def test_dwarves_shrug_off_a_whole_program_as_it_begins(die: int, boost: int) -> None:
+    s = fight({"B2": "dwarves"}, {"B3": "griffins"})
+    drop_step(s)
+    s.striker, s.target, s.boost, s.die_rule = 0, 1, 0, 0
+    (given,) = give(s, 0, "bloodlust")
+    load_attack(s, die)
+    assert not RunProgram(BOX.card(given).modes[0].program, 0, 0, 0, given, STRIKING).run(s)
+    assert s.boost == boost
 
 
 # ---- what can be paid -----------------------------------------------------------------------------
