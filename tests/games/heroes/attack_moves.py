@@ -1,11 +1,12 @@
 """Moves that tests of single steps of an attack share: a blow that is under way, and what a step leads to."""
 
 from games.heroes.combat_moves import fight
-from games.heroes.table import BOX, drop_step, load_attack, step_names
+from games.heroes.table import BOX, GAME, drop_step, load_attack, step_names
 from hexkeep.games.heroes.rules.attack.attack import Attack
 from hexkeep.games.heroes.rules.attack.attack_values import NORMAL
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Option
 
 
 def pair(mine: str, theirs: str, near: bool = True, **more: object) -> HeroesState:
@@ -42,6 +43,13 @@ def comes(s: HeroesState, step: Step[HeroesState]) -> list[str]:
 def does(s: HeroesState, step: Step[HeroesState], *dice: int) -> list[str]:
     load_attack(s, *dice)
     return comes(s, step)
+
+
+def written(options: list[Option]) -> list[str]:
+    """Options as text, each of which stands for this very option."""
+    texts = [GAME.write(option) for option in options]
+    assert [GAME.read(text) for text in texts] == options
+    return texts
 
 
 def attacks(s: HeroesState) -> list[tuple[int, int, int]]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.heroes.attack_moves import comes
+from games.heroes.attack_moves import comes, written
 from games.heroes.combat_moves import fight
 from games.heroes.table import (
     BOX,
@@ -73,8 +73,8 @@ def orders(s: HeroesState, u: int = 0, acted: int = 0) -> dict[str, list[str]]:
     """What the player of a unit may tell it, by verb: whom, where."""
     s.actor, s.acted = u, acted
     found: dict[str, list[str]] = {}
-    for option in ActivateUnit(u).own_decision(s, s.side[u]).options:
-        verb, _, rest = GAME.write(option).partition(" ")
+    for text in written(ActivateUnit(u).own_decision(s, s.side[u]).options):
+        verb, _, rest = text.partition(" ")
         if verb == "surrender":  # has tests of its own
             continue
         found.setdefault(verb, []).append(rest.partition(":")[2])
@@ -485,7 +485,7 @@ def test_a_wall_of_fire_of_a_specialty_burns_who_starts_on_it(cell: str, by_spec
 def feats(s: HeroesState, u: int = 0) -> list[str]:
     found: list[Option] = []
     ability_options(s, u, found)
-    return [GAME.write(option) for option in found]
+    return written(found)
 
 
 @pytest.mark.rule("HOM-UNIT-20")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.heroes.attack_moves import comes
+from games.heroes.attack_moves import comes, written
 from games.heroes.table import (
     BOX,
     GAME,
@@ -97,7 +97,7 @@ def battle(mine: dict[str, str] | None = None, theirs: dict[str, str] | None = N
 
 
 def told_to(s: HeroesState, cell: str, moved: bool = False) -> list[str]:
-    return [GAME.write(option) for option in unit_orders(s, at(s, cell), moved)]
+    return written(unit_orders(s, at(s, cell), moved))
 
 
 # ---- cards ----------------------------------------------------------------------------------------
@@ -475,7 +475,7 @@ def test_an_ai_hero_has_three_points_once_it_may_go(round_: int, out: int, speed
 @pytest.mark.rule("HOM-AI-02", "HOM-AI-01")
 @pytest.mark.parametrize(("points", "out", "goes"), [(1, 0, True), (0, 0, False), (2, 1, False)])
 def test_an_ai_hero_goes_while_it_has_points(points: int, out: int, goes: bool) -> None:
-    s = still(ring("E", mine_taken=True))
+    s = still(ring("E"))
     s.out[RIVAL] = out
     set_movement(s, RIVAL, points)
     before = hero_field(s, RIVAL)

@@ -479,7 +479,7 @@ def test_phoenixes_rise_once() -> None:
     assert s.cell[1] < 0
 
 
-@pytest.mark.rule("HOM-UNIT-09", "HOM-WORD-12")
+@pytest.mark.rule("HOM-UNIT-09", "HOM-WORD-12", "HOM-UNIT-15")
 def test_images_fall_with_the_unit_they_show_and_leave_no_card() -> None:
     s = fight({"A1": "griffins", "B1": "griffins", "C1": "zombies"}, {"A5": "griffins", "D5": "zombies"})
     for image in (1, 2, 3):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.heroes.attack_moves import attacks, blow, struck
+from games.heroes.attack_moves import attacks, blow, struck, written
 from games.heroes.combat_moves import fight, quiet
 from games.heroes.table import BOX, GAME, card, combat, drop_step, give, gold_of, set_gold, step_names, unit
 from games.heroes.test_ai_heroes import versus
@@ -35,6 +35,7 @@ from hexkeep.games.heroes.rules.combat.boards import (
     walking_range,
 )
 from hexkeep.games.heroes.rules.combat.end_of_combat import FleeToStronghold
+from hexkeep.games.heroes.rules.combat.unit_abilities import PlaceSummoned
 from hexkeep.games.heroes.rules.combat.unit_movement import fire_on, mine_on
 from hexkeep.games.heroes.rules.effects.interpreter import HANDLERS
 from hexkeep.games.heroes.rules.effects.language import MAP, WORD
@@ -67,7 +68,7 @@ def asked(s: HeroesState, step: Step[HeroesState]) -> Decision:
 
 
 def verbs(found: Decision) -> list[str]:
-    return [GAME.write(option) for option in found.options]
+    return written(found.options)
 
 
 # ---- more targets ---------------------------------------------------------------------------------
@@ -298,11 +299,20 @@ def test_a_unit_that_comes_to_the_board_bears_nothing() -> None:
     assert [zone[-1] for zone in zones] == [0] * 10
 
 
+@pytest.mark.rule("HOM-EXP-07", "HOM-MODE-12")
+def test_a_unit_is_summoned_beside_one_that_stands() -> None:
+    s = battle({"5-5": "griffins"}, {"5-8": "griffins"})
+    step = PlaceSummoned(unit("demons"), 0)
+    assert step.run(s)
+    s.cell[0] = -1
+    assert not step.run(s)
+
+
 # ---- AI units -------------------------------------------------------------------------------------
 
 
 def told_to(s: HeroesState, u: int, moved: bool = False) -> list[str]:
-    return sorted(GAME.write(option) for option in unit_orders(s, u, moved))
+    return sorted(written(unit_orders(s, u, moved)))
 
 
 @pytest.mark.rule("HOM-AI-20", "HOM-AI-21", "HOM-AI-23")

@@ -200,7 +200,7 @@ def test_a_choice_that_must_be_made_has_no_way_out() -> None:
     assert texts(s, step) == (["0", "1"], "0")
 
 
-@pytest.mark.rule("HOM-CARD-09", "HOM-GEN-06")
+@pytest.mark.rule("HOM-CARD-09", "HOM-FIELD-10")
 def test_the_only_choice_left_is_made_unasked() -> None:
     s = fight({"B2": "halberdiers"}, {"B3": "griffins"})
     drop_step(s)
@@ -213,7 +213,7 @@ def test_the_only_choice_left_is_made_unasked() -> None:
     assert (run.program, run.index, run.seat, run.card, run.moment) == (only, 0, 0, -1, TURNED)
 
 
-@pytest.mark.rule("HOM-CARD-09", "HOM-SPELL-09")
+@pytest.mark.rule("HOM-CARD-09", "HOM-FIELD-10")
 def test_a_choice_leaves_out_what_a_spell_may_not_do() -> None:
     s = fight({"B2": "halberdiers"}, {"B3": "griffins"})
     drop_step(s)

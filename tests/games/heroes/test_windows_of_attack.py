@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.heroes.attack_moves import blow, comes, pair, struck
+from games.heroes.attack_moves import blow, comes, pair, struck, written
 from games.heroes.combat_moves import fight
 from games.heroes.table import BOX, GAME, build, combat, drop_step, give, put_mark, step_names, unit
 from games.heroes.test_ai_heroes import versus
@@ -33,7 +33,7 @@ def asked(s: HeroesState, step: Step[HeroesState]) -> Decision:
 
 
 def texts(s: HeroesState, step: Step[HeroesState]) -> list[str]:
-    return [GAME.write(option) for option in asked(s, step).options]
+    return written(asked(s, step).options)
 
 
 def idle(s: HeroesState, step: Step[HeroesState]) -> str:
