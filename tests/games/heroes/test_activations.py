@@ -431,6 +431,9 @@ def test_faerie_dragons_cast_upon_whom_a_spell_may_touch() -> None:
     s.mark[4] |= WARDED_MARK
     spark = CastUnitSpell(0, 2)
     assert spark.choices(s) == [2, 1]
+    s.cell[2] = -1
+    assert spark.run(s), "one is enough"
+    s.cell[2] = CELL.value("B3")
     drop_step(s)
     assert spark.run(s)
     spark.play(s, 0, GAME.read("target fighter:2"))

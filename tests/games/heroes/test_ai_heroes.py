@@ -568,7 +568,7 @@ def test_of_ai_units_with_equal_initiative_the_higher_tier_goes_first() -> None:
     assert step_name(s) != "next-unit"
 
 
-@pytest.mark.rule("HOM-AI-16")
+@pytest.mark.rule("HOM-AI-16", "HOM-AI-12")
 def test_skill_cards_use_the_ability_and_to_draw_is_to_resolve_the_next_card() -> None:
     s = versus({"A2": "halberdiers.pack"}, {"D5": "zombies"}, "liberation-of-steadwick")
     armed(s, "attack-b", "skill-a")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.heroes.attack_moves import written
 from games.heroes.table import (
     BOX,
     GAME,
@@ -134,7 +135,7 @@ def test_without_a_known_way_a_face_down_tile_is_discovered() -> None:
     lay(s, 0, "F4")
     put(s, RIVAL, MAIN, field(0, "E"))
     found = ways_to_face_down_tile(s, ShortestWays(s, RIVAL), [s.towns[0]])
-    assert [GAME.write(option) for option in found] == ["discover hero:main tile:1"], "toward the town"
+    assert written(found) == ["discover hero:main tile:1"], "toward the town"
     set_movement(s, RIVAL, 2)
     before = hero_field(s, RIVAL)
     AiHeroMove(RIVAL).play(s, 0, found[0])

@@ -307,6 +307,11 @@ def test_halberdiers_brace_with_a_card_of_a_hero_who_is_there(cards: int, hero: 
         give(s, 1, "attack")
     s.defender_hero = hero
     assert Brace().run(s) == asked
+    s = struck(pair("halberdiers.pack", "griffins"), u=1, v=0)
+    if cards:
+        give(s, 0, "attack")
+    s.attacker_hero = hero
+    assert Brace().run(s) == asked, "the first player's too"
 
 
 @pytest.mark.rule("HOM-CCARD-03")

@@ -362,6 +362,8 @@ def test_whose_cards_are_of_use(heroes: tuple[int, int], found: list[bool]) -> N
     assert [uses_deck(s, side) for side in (0, 1)] == found
     enemies = [enemy_hero_seat(s, seat) for seat in (0, 1)]
     assert enemies == [1 if heroes[1] == 0 else -1, 0 if heroes[0] == 0 else -1]
+    s.attacker, s.defender = 1, 0
+    assert [enemy_hero_seat(s, seat) for seat in (0, 1)] == [1 if heroes[0] == 0 else -1, 0 if heroes[1] == 0 else -1]
     s.field = -1
     assert [enemy_hero_seat(s, seat) for seat in (0, 1)] == [-1, -1]
 

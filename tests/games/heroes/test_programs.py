@@ -228,6 +228,14 @@ def test_a_choice_leaves_out_what_a_spell_may_not_do() -> None:
     assert not step.run(s)
 
 
+@pytest.mark.rule("HOM-CARD-09", "HOM-FIELD-10")
+@pytest.mark.parametrize(("cards", "names"), [(["attack"], ["0", "2"]), (["haste", "slow"], ["0", "1", "2"])])
+def test_who_holds_no_spells_is_not_asked_to_sink_them(cards: list[str], names: list[str]) -> None:
+    s = at_home()
+    give(s, 0, *cards)
+    assert texts(s, choice("event.cursed-swamp")) == (names, "0")
+
+
 # ---- a building's choices -------------------------------------------------------------------------
 
 

@@ -94,7 +94,7 @@ def preferred_targets(s: HeroesState, u: int, among: list[int], far: list[int]) 
             found = []
         if worse == best:
             found.append(v)
-    if s.cell[u] == TOWER_CELL and len(found) > 1:  # HOM-AI-24
+    if s.cell[u] == TOWER_CELL:  # HOM-AI-24
         least = min(hp_left(s, v) for v in found)
         found = [v for v in found if hp_left(s, v) == least]
     return found

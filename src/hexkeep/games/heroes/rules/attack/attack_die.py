@@ -59,7 +59,7 @@ def ability_works(s: HeroesState, u: int, dice: int, low: int, high: int) -> boo
 
 
 class UnitReroll(Step[HeroesState]):
-    """A unit's own gift to roll again: every 0 (Crusaders), or one die once after moving (Champions)."""
+    """HOM-UNIT-18. A unit's own gift to roll again: every 0 (Crusaders), or one die once after moving (Champions)."""
 
     name: ClassVar[str] = "own-reroll"
 

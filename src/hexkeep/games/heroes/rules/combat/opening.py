@@ -79,7 +79,7 @@ class Opening(WindowStep):
 
 
 class DrawAtOpening(Step[HeroesState]):
-    """Units that draw a card when combat begins (few Archangels), and a bad morale card that takes one."""
+    """HOM-UNIT-18. Units that draw a card when combat begins (few Archangels), and a bad morale card that takes one."""
 
     name: ClassVar[str] = "herald"
 
