@@ -411,7 +411,7 @@ def test_who_owns_mana_may_use_a_tower_whose_colour_is_out(edition, mana, ways):
     assert ("source:d1-1" in table.offered("draw-source")) == bool(mana)
 
 
-@pytest.mark.rule("BAS-MANA-12")
+@pytest.mark.rule("BAS-MANA-01", "BAS-MANA-12")
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.parametrize("colour", COLOURS)
 def test_the_citadel_takes_mana_of_every_colour_from_every_tower(edition, colour):

@@ -2,9 +2,13 @@
 
 import pytest
 
-from games.bastion.table import BOTH, siege
+from games.bastion.table import BOTH, opened, siege
 from games.bastion.test_clauses import told
-from hexkeep.games.bastion.vocabulary import COLOURS
+from games.bastion.test_horde import everywhere
+from hexkeep.games.bastion import GAME
+from hexkeep.games.bastion.rules.editions import Edition
+from hexkeep.games.bastion.rules.enemies.horde import horde_of
+from hexkeep.games.bastion.vocabulary import COLOURS, FIRST_LEGEND
 
 
 @pytest.mark.rule("BAS-ATK-07", "BAS-PRI-02")
@@ -41,3 +45,94 @@ def test_a_transducer_needs_another_colour_in_the_reserve(edition, left):
     table = siege(edition, mana="1 red", artifacts="red-transducer")
     table.s.reserve[:6] = [int(colour == left) for colour in COLOURS]
     assert table.offered("exchange") == ([] if left == "red" else ["mana:red"])
+
+
+@pytest.mark.rule("BAS-ATK-12", "BAS-SFIR-02")
+@pytest.mark.parametrize("place", range(1, 7))
+def test_a_flame_in_the_district_that_is_left_does_not_help_the_entry(place):
+    left = f"d{place % 6 + 1}"
+    table = siege(
+        "deluxe",
+        at=left,
+        enemies={f"square-{place}": "rocaj"},
+        mana=f"5 {COLOURS[place - 1]}",
+        others=[{"at": left, "spells": "flame-2"}],
+    )
+    table.play(f"storm place:d{place}")  # nobody is asked for help: the price is paid
+    assert (table.at(f"square-{place}"), table.place(), table.mana()) == ([], f"d{place}", {})
+
+
+@pytest.mark.rule("BAS-ATK-12", "BAS-SACC-03")
+@pytest.mark.parametrize("edition", BOTH)
+def test_an_entry_to_which_nobody_can_add_a_spell_is_paid_at_once(edition):
+    table = siege(edition, enemies={"citadel": "red-dragon"}, mana="10 red", spells="acceleration")
+    table.play("move place:d2", "storm-on place:citadel spell:acceleration")
+    assert (table.at("citadel"), table.place(), table.mana()) == ([], "citadel", {})
+    assert table.events()[-1] == "defeated"
+
+
+@pytest.mark.rule("BAS-ATK-12")
+@pytest.mark.parametrize("edition", BOTH)
+def test_an_attack_in_the_citadel_that_hangs_on_others_is_not_declared_again_at_once(edition):
+    table = siege(
+        edition,
+        at="citadel",
+        enemies={"citadel": "red-dragon"},
+        mana="7 red",
+        others=[{"at": "d4", "spells": "lightning-3"}],
+    )
+    table.play("attack at:citadel", "call-off at:citadel")
+    assert table.offered("attack") == []
+    assert table.why("attack at:citadel") == "BAS-ATK-12"
+
+
+@pytest.mark.rule("BAS-ART-04")
+@pytest.mark.parametrize("edition", BOTH)
+def test_a_transducer_asks_for_one_of_two_colours_that_are_left(edition):
+    table = siege(edition, mana="1 red", artifacts="red-transducer")
+    table.s.reserve[:6] = [int(colour in ("red", "green", "black")) for colour in COLOURS]
+    table.play("exchange mana:red")
+    assert table.offers() == ["take mana:green", "take mana:black"]
+    table.play("take mana:black")
+    assert table.mana() == {"black": 1}
+
+
+@pytest.mark.rule("BAS-ART-03")
+@pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.parametrize("asked", ["seat:-1 mana:red", "seat:0 mana:-1"])
+def test_a_collector_asks_nobody_for_what_nobody_is_or_has(edition, asked):
+    table = siege(edition, others=[{"at": "d4", "artifacts": "red-collector"}], active=1, mana="1 red")
+    assert table.why(f"ask-for {asked}", 1) == "BAS-EDGE-21"
+
+
+@pytest.mark.rule("BAS-TURN-11")
+def test_2015_who_casts_nothing_before_the_enemies_is_asked_no_more():
+    table = siege("2015", spells="swap", enemies={"s1": "red-beast", "s5": "blue-mage"}, deck="red-rider black-rider")
+    table.play("end-actions")
+    assert table.prompt() == "before"
+    table.play("decline")
+    assert ["red-rider"] in table.walls().values()
+    assert table.prompt() == "act"
+
+
+@pytest.mark.rule("BAS-RIT-03")
+@pytest.mark.parametrize("edition", BOTH)
+def test_which_ritual_went_back_is_told(edition):
+    table = siege(
+        edition,
+        enemies={"s1": "red-beast", "s9": "blue-mage"},
+        mana="3 red",
+        rituals="red-transducer",
+        pile="green-source black-source yellow-source",
+    )
+    table.play("attack at:s1", "perform ritual:red-transducer", "return ritual:green-source")
+    assert told(table)[0] == "Player 1 puts the Green Source back under the deck."
+
+
+@pytest.mark.rule("BAS-SETUP-19", "BAS-SETUP-17")
+@pytest.mark.parametrize("mode", ["easy", "medium", "hard", "extreme"])
+def test_a_deck_is_said_to_hold_its_unseen_legends_too(mode):
+    box = GAME.box(Edition(1))
+    cards = everywhere(opened(edition="deluxe", mode=mode))
+    assert any(card >= FIRST_LEGEND for card in cards)
+    assert horde_of(GAME.setup({"edition": "deluxe", "mode": mode}), box, 0).size() == len(cards)

@@ -147,7 +147,7 @@ def test_clear_walls_win_only_with_an_empty_deck(edition):
     assert waiting.result() == "unfinished"
 
 
-@pytest.mark.rule("BAS-END-03", "BAS-END-04")
+@pytest.mark.rule("BAS-END-03", "BAS-END-04", "BAS-ENM-07")
 @pytest.mark.parametrize(("edition", "card"), [("2015", "red-scout"), ("deluxe", "red-giant"), ("2015", "golem")])
 def test_no_free_section_is_a_defeat(edition, card):
     table = siege(edition, enemies=FULL_WALL, deck=card).play("end-actions")

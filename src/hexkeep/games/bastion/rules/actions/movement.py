@@ -132,7 +132,9 @@ class LeaveCitadel(Step[BastionState]):
     name: ClassVar[str] = "leave"
 
     def ask(self, s: BastionState, out: list[Decision]) -> None:
-        options: list[Option] = [(FLEE, place, 0, 0) for place in range(6) if why_not_enter(s, place) is None]
+        options: list[Option] = [
+            (FLEE, place, 0, 0) for place in NEIGHBOURS[CITADEL] if why_not_enter(s, place) is None
+        ]
         out.append(Decision(s.active, LEAVE_PROMPT, options, idle=options[0]))
 
     def play(self, s: BastionState, seat: int, option: Option) -> None:

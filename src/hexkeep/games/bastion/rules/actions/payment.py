@@ -99,9 +99,8 @@ def _can_pay_exactly(s: BastionState, seat: int, need: list[int], price: int, pa
     What is not paid is left out: by spells from any colour, by structures only from a prismatic
     enemy's own one mana of a colour (BAS-COL-07).
     """
-    drop = need[DROP]
     by_spells = total_mana(need) - price
-    left_out = drop + by_spells
+    left_out = need[DROP] + by_spells
     beyond = by_spells
     room = 0
     free_room = 0
@@ -120,7 +119,7 @@ def _can_pay_exactly(s: BastionState, seat: int, need: list[int], price: int, pa
             beyond -= gap - 1
     if left_out < 0 or left_out > room:
         return False
-    return drop == 0 or (beyond >= 0 and left_out - free_room <= beyond)
+    return beyond >= 0 and left_out - free_room <= beyond
 
 
 def payable_amounts(s: BastionState, seat: int, need: list[int], price: int, alchemy: bool, colour: int) -> list[int]:
@@ -133,7 +132,7 @@ def payable_amounts(s: BastionState, seat: int, need: list[int], price: int, alc
     if alchemy or need[ANY]:  # BAS-SALC-01, BAS-COL-04
         open_price = price - sum(paid[c] for c in range(colour))
         later = sum(mana_of(s, seat, c) for c in range(colour + 1, 6))
-        low = open_price - later if open_price > later else 0
+        low = max(open_price - later, 0)
         return list(range(low, (own if own < open_price else open_price) + 1))
     found: list[int] = []
     trial = paid[:]
@@ -183,7 +182,7 @@ def can_afford(s: BastionState, seat: int, spot: int, place: int, without: int =
     far_copies = 0
     for q in range(s.seats):
         mine = q == seat
-        near = mine or (shared_fire and s.places[q] == place)
+        near = shared_fire and s.places[q] == place
         for card in s.spells[q]:
             face = box.spell[card]
             kind = face // FACES_PER_SPELL  # as `spell_kind`: a hot loop
