@@ -212,7 +212,7 @@ def test_one_player_uses_all_four_in_any_order() -> None:
     assert table.can("capture")
 
 
-@pytest.mark.rule("SIG-TEAM-01")
+@pytest.mark.rule("SIG-TEAM-01", "SIG-TEAM-08")
 def test_a_castle_that_is_held_cannot_be_held_again() -> None:
     table = opened(mode="teams", squads="beginner").play("claim cell:A0", "claim cell:E0", "hold cell:E0")
     assert table.why("hold cell:E0") == "gate-full"

@@ -61,7 +61,7 @@ class Round(Step[SigillumState]):
 
     def run(self, s: SigillumState) -> bool:
         s.round += 1
-        s.quiet += 1
+        s.quiet += 1  # SIG-OPT-03
         s.side = 0
         s.tell(ROUND_BEGAN, s.round)
         s.push(TURN)
@@ -203,7 +203,7 @@ class Shooting(Step[SigillumState]):
         if s.side == 0:
             s.side = 1
             s.push(TURN)
-        elif is_limit_reached(s):  # SIG-OPT-01, SIG-OPT-03
+        elif is_limit_reached(s):
             decide_by_damage(s)
         else:
             s.push(ROUND)  # SIG-ROUND-06

@@ -134,7 +134,7 @@ def usable_options(s: SigillumState, slots: list[int]) -> list[Option]:
             if has & SILENCE_BIT:
                 available &= ~SPECIALS  # SIG-EFF-19
         elif not available:
-            continue
+            continue  # saves time: nothing is left to offer
         sheet = sheets[slot]
         if available & TO_MANOEUVRE:
             available ^= TO_MANOEUVRE
