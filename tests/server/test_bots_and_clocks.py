@@ -20,7 +20,7 @@ from hexkeep.server.settings import Settings
 from hexkeep.server.storage.store import Store
 from hexkeep.server.tables.live_table import LiveTable, PassOrder
 
-from .conftest import Player, Served, Start
+from .conftest import PATIENCE, Player, Served, Start
 
 
 async def finished(server: Served, keys: dict[str, Any], seconds: float = 30.0) -> dict[str, Any]:
@@ -349,23 +349,40 @@ async def test_people_who_come_and_go_do_not_reset_the_clock(server: Served):
 class LateTables:
     """A store that notes up to what time late tables are asked for, and has none."""
 
-    def __init__(self) -> None:
+    def __init__(self, times: int = 3) -> None:
+        self.times = times
         self.asked: list[float] = []
         self.often = asyncio.Event()
 
     async def overdue_tables(self, before: float) -> list[str]:
         self.asked.append(before)
-        if len(self.asked) == 3:
+        if len(self.asked) == self.times:
             self.often.set()
         return []
 
 
 async def test_only_the_first_sweep_takes_up_what_is_hardly_late(server: Served):
     """Other nodes have a grace to act themselves, except for what a stop left behind."""
-    late, services = LateTables(), server.services
-    settings = Settings(database="none.db", sweep_every=0.01, grace=30.0, now=lambda: 1000.0)
-    others = (services.tables, services.sync, services.bot_turns, services.events, services.metrics)
-    sweep = asyncio.create_task(Sweeper(cast(Store, late), *others, settings).run())
-    await asyncio.wait_for(late.often.wait(), 10)
+    late = LateTables()
+    sweep = asyncio.create_task(sweeper(server, late).run())
+    await asyncio.wait_for(late.often.wait(), PATIENCE)
     sweep.cancel()
     assert late.asked[:3] == [1000.0, 970.0, 970.0]
+
+
+async def test_when_a_node_is_gone_five_sweeps_leave_less_grace(server: Served):
+    late = LateTables(8)
+    hurried = sweeper(server, late)
+    hurried.hurry()
+    sweep = asyncio.create_task(hurried.run())
+    await asyncio.wait_for(late.often.wait(), PATIENCE)
+    sweep.cancel()
+    assert late.asked[:8] == [1000.0, *[998.0] * 5, 970.0, 970.0]
+
+
+def sweeper(server: Served, late: LateTables) -> Sweeper:
+    """One that asks for late tables all the time, at the second 1000."""
+    services = server.services
+    settings = Settings(database="none.db", sweep_every=0.01, grace=30.0, now=lambda: 1000.0)
+    others = (services.tables, services.sync, services.bot_turns, services.events, services.metrics)
+    return Sweeper(cast(Store, late), *others, settings)

@@ -93,7 +93,7 @@ def test_the_deluxe_example_of_a_tower():
     assert table.s.towers[0] == COLOURS.index("green")
 
 
-@pytest.mark.rule("BAS-MANA-09")
+@pytest.mark.rule("BAS-MANA-01", "BAS-MANA-09")
 @pytest.mark.parametrize("edition", BOTH)
 def test_a_tower_empties_its_own_district_only(edition):
     table = siege(edition, mana="1 red", lying={"d1-1": "green", "d2-1": "blue"}).play("draw-tower tower:d1")
