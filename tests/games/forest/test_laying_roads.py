@@ -191,6 +191,7 @@ def test_the_invasion_begins_with_the_first_player_when_all_tiles_lie() -> None:
     assert not offered(s, verb="lay")
 
 
+@pytest.mark.rule("FOR-ROAD-02")
 def test_the_rest_can_be_laid_by_plan_if_all_agree() -> None:
     s = laying(players=3)
     play(s, "hurry")
@@ -199,7 +200,7 @@ def test_the_rest_can_be_laid_by_plan_if_all_agree() -> None:
     assert asked(s) == "cell"
     assert "hurry" not in offered(s)
     play(s, "lay cell:G8", "turn turn:0")
-    play(s, "hurry", "agree", "agree")
+    assert "hurried" in kinds(play(s, "hurry", "agree", "agree"))
     assert s.stage == INVASION
     assert sum(s.pool) == 0
 

@@ -22,7 +22,7 @@ from games.forest.table import (
     token,
 )
 from hexkeep.games.forest.rules.monsters.choice import FIGHT, next_action
-from hexkeep.games.forest.state import rating
+from hexkeep.games.forest.state import initiative_left, rating
 
 
 @pytest.mark.rule("FOR-AGG-04", "FOR-MODE-05")
@@ -99,4 +99,4 @@ def test_boots_of_every_character_act_from_the_next_round_on(name: str, hero: in
     play(s, "take token:boots-1")
     assert rating(s, hero) == before
     end_round(s)
-    assert rating(s, hero) == before + 3
+    assert rating(s, hero) == initiative_left(s, hero) == before + 3

@@ -4,6 +4,9 @@ import pytest
 
 from games.sigillum.table import lay, opened
 from games.sigillum.test_refusals import log
+from hexkeep.games.sigillum import GAME
+from hexkeep.games.sigillum.components.sheets import ability_number
+from hexkeep.games.sigillum.vocabulary import ABILITY, WHO
 
 
 @pytest.mark.rule("SIG-QTWO-02", "SIG-TEAM-08")
@@ -47,3 +50,35 @@ def test_only_who_moves_another_hears_why_not_to_a_cell() -> None:
 def test_what_is_no_cell_bears_no_marker() -> None:
     table = lay("architectus=C2", "saxum=C4").play("use ability:raised-wall")
     assert table.why("to cell:-1") == "no-cell"
+
+
+@pytest.mark.rule("SIG-MOVE-04", "SIG-SUMMON-05")
+def test_who_changes_places_stands_where_the_other_stood() -> None:
+    table = lay("illesebra=C2 saxum=B1", "redux=C4").play("use ability:hell-portal", "at who:saxum")
+    assert (table.at("illesebra"), table.at("saxum")) == ("B1", "C2")
+    table.check_what_is_derived()
+
+
+@pytest.mark.rule("SIG-DRAFT-01")
+def test_who_is_still_to_be_had_is_not_said_to_be_picked() -> None:
+    table = opened(squads="draft").play("claim cell:C1")
+    table.play("pick who:saxum")
+    assert table.why("pick who:saxum") == "picked"
+    assert table.why("pick who:malleus", 0) == "no-decision"
+
+
+@pytest.mark.rule("SIG-ABIL-06")
+def test_an_attacker_on_the_first_cell_of_all_is_on_the_board() -> None:
+    table = lay("armus=A1*stun malleus=-", "saxum=A2")
+    assert table.why("attack who:saxum") == "stunned"
+
+
+@pytest.mark.rule("SIG-MANV-01")
+def test_a_refused_manoeuvre_speaks_of_the_manoeuvre() -> None:
+    table = lay("saxum=C2", "malleus=C4")
+    option = GAME.read("manoeuvre who:saxum cell:E5")
+    reason = GAME.why_not(table.s, 0, option)
+    assert reason is not None
+    assert GAME.reason_arguments(table.s, 0, option, reason)["ability"] == ABILITY.write(
+        ability_number(WHO.index["saxum"], 0)
+    )

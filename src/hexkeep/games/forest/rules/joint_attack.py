@@ -151,7 +151,7 @@ class JointAttackProposal(Step[ForestState]):
             s.promised = (p[0], p[1], a, p[3])
             s.tell(PROMISED_TOKEN, a)
         elif verb == PROMISE_KILL:
-            s.promised = (p[0], p[1], p[2], a)
+            s.promised = (-1, -1, -1, a)
             s.tell(PROMISED_KILL, a)
         s.push(self)
 

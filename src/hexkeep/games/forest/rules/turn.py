@@ -109,7 +109,7 @@ class HeroTurn(Step[ForestState]):
         has_tokens = has_any_token(s, hero)
         if left > 0:
             paid_options(s, hero, left, has_tokens, options)
-        elif s.backpacks[hero] and drop_price(s, hero) == 0:
+        elif drop_price(s, hero) == 0:
             options.extend((DROP, t, 0, 0) for t in s.backpacks[hero])
         free_options(s, hero, has_tokens, options)
         options.extend(END)

@@ -86,4 +86,4 @@ def is_attacked_before(s: ForestState, a: int, b: int) -> bool:
         near = s.ratings[a] - s.ratings[b]
     if near == 0:
         near = s.life[a] - s.life[b]
-    return near < 0 if near else s.order.index(a) < s.order.index(b)
+    return near < 0 or (near == 0 and s.order.index(a) < s.order.index(b))

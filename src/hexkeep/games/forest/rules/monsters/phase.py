@@ -130,6 +130,6 @@ class Advance(Step[ForestState]):
         self.cell: Final = cell
 
     def run(self, s: ForestState) -> bool:
-        if is_alive(s, self.monster) and not is_alive(s, self.prey) and not is_in_city(s, self.monster):
+        if not is_alive(s, self.prey) and not is_in_city(s, self.monster):
             move_monster(s, self.monster, self.cell)
         return False

@@ -171,7 +171,7 @@ def cells_matching_word(s: SigillumState, what: int, user: int, cells: int, one_
         if fits:
             found |= low
             if one_will_do:
-                break
+                break  # saves time: whoever asks so wants to know whether there is any
     return found
 
 
