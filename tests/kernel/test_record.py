@@ -104,6 +104,12 @@ def test_a_record_that_was_cut_off_is_refused(record: str) -> None:
     assert refused(record[: record.index("  ;") + 6]).startswith("line ")
 
 
+def test_a_record_that_says_another_ending_is_refused(match: Match[FerryState], record: str) -> None:
+    changed = record.replace(f"= {ferry.GAME.ending(match.state)}\n", "= draw\n")
+    assert changed != record
+    assert refused(changed) == "the record says it ended as 'draw', but it did not"
+
+
 def test_a_record_with_plies_left_out_is_refused(record: str) -> None:
     lines = record.splitlines()
     assert "the record says it ended as" in refused("\n".join([*lines[:-2], lines[-1]]))

@@ -2,9 +2,10 @@
 
 import pytest
 
-from games.sigillum.table import lay, opened
+from games.sigillum.table import lay, opened, quad
 from games.sigillum.test_refusals import log
 from hexkeep.games.sigillum import GAME
+from hexkeep.games.sigillum.components.boards import CELLS
 from hexkeep.games.sigillum.components.sheets import ability_number
 from hexkeep.games.sigillum.vocabulary import ABILITY, WHO
 
@@ -69,8 +70,10 @@ def test_who_is_still_to_be_had_is_not_said_to_be_picked() -> None:
 
 @pytest.mark.rule("SIG-ABIL-06")
 def test_an_attacker_on_the_first_cell_of_all_is_on_the_board() -> None:
-    table = lay("armus=A1*stun malleus=-", "saxum=A2")
-    assert table.why("attack who:saxum") == "stunned"
+    first = "armus=A0@A0*stun saxum=E0@E0 ignifer=-@E0 illesebra=-@A0"
+    table = quad(first, "malleus=A1@A4 redux=A4@A4 fidea=E4@E4 frigus=-@E4")
+    assert CELLS[0] == "A0"
+    assert table.why("attack who:malleus") == "stunned"
 
 
 @pytest.mark.rule("SIG-MANV-01")

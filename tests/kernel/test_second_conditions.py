@@ -1,0 +1,158 @@
+"""Second conditions of a clause: bounds that are just met, the first of several, what applies and is not shown."""
+
+from typing import Any
+
+import pytest
+
+import ferry
+from ferry.state import FerryState
+from ferry.vocabulary import RIVER, TURN
+from hexkeep import UnknownGame
+from hexkeep.kernel.bots.levels import DEFAULT_LEVELS, LEVELS_WITHOUT_EVALUATION
+from hexkeep.kernel.bots.observation import NumberBuffer, bounded
+from hexkeep.kernel.bots.strategy import Strategy
+from hexkeep.kernel.content import lines_of
+from hexkeep.kernel.registry import folder_of
+from hexkeep.kernel.setup import Field, When
+from hexkeep.kernel.table.drawing import once
+from hexkeep.kernel.table.guide import Guide
+from hexkeep.kernel.table.texts import Moment, Translator, english
+from hexkeep.kernel.types import ABSENT, Decision, Option, Terms
+
+
+def test_the_terms_of_a_sum_read_what_they_write_and_no_other_number_of_them() -> None:
+    terms = Terms("strength", "attack", "die", "defence")
+    for numbers in ([3, ABSENT, -1], [0, 6, 127], [-127, 0, ABSENT]):
+        packed = terms.pack(numbers)
+        assert terms.unpack(packed) == numbers
+        assert terms.value(terms.token(packed)) == packed
+    assert terms.token(terms.pack([3, ABSENT, -1])) == "3,,-1"
+    for text in ("3,", "3,,-1,4", "3"):
+        with pytest.raises(ValueError, match=text):
+            terms.value(text)
+
+
+@pytest.mark.parametrize(("value", "found"), [(-5, 0), (0, 0), (3, 3), (7, 7), (8, 7)])
+def test_a_number_is_moved_to_the_bound_it_passes(value: int, found: int) -> None:
+    assert bounded(value, 0, 7) == found
+
+
+@pytest.mark.parametrize(
+    ("chapters", "found"),
+    [
+        (["B", "LAST", "A", "FIRST"], ["FIRST", "B", "A", "LAST"]),
+        (["LAST", "B", "LAST"], ["B", "LAST"]),
+        (["B", "FIRST"], ["FIRST", "B"]),
+        ([], []),
+    ],
+)
+def test_chapters_come_in_the_order_one_needs_them(chapters: list[str], found: list[str]) -> None:
+    assert Guide((), ("FIRST",), ("LAST", "END"), {}, {}).ordered(chapters) == found
+
+
+def test_every_table_key_and_entry_of_a_content_file_has_its_line() -> None:
+    text = '[box]\nname = "x"  # a [remark]\ncells = [\n  1,\n  2,\n\n]\n[[card]]\nof = { a = 1 }\n[[card]]\nof = 3\n'
+    found = lines_of(text)
+    assert found["box",] == 1
+    assert found["box", "name"] == 2
+    assert (found["box", "cells"], found["box", "cells", 0], found["box", "cells", 1]) == (3, 4, 5)
+    assert ("box", "cells", 2) not in found
+    assert (found["card", 0], found["card", 0, "of"], found["card", 1, "of"]) == (8, 9, 11)
+
+
+def test_the_texts_of_the_kernel_and_of_a_game_are_found_by_their_package() -> None:
+    assert english("hexkeep.kernel")["ending.draw"] == "A draw"
+    assert english("ferry") == ferry.GAME.english()
+
+
+def test_only_a_package_has_a_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    from importlib.metadata import EntryPoint
+
+    from hexkeep.kernel import registry
+
+    assert (folder_of("ferry") / "__init__.py").is_file()
+    for module in ("json.decoder", "no_such_module_at_all"):
+        monkeypatch.setattr(registry, "_points", lambda at=module: {"x": EntryPoint("x", at, registry.GROUP)})
+        with pytest.raises(UnknownGame, match="names no package"):
+            folder_of("x")
+
+
+@pytest.mark.parametrize(("brought", "mode", "level", "shown"), [
+    (False, "a", 1, True), (True, "a", 1, False), (False, "b", 1, False), (False, "a", 2, False),
+])  # fmt: skip
+def test_a_field_is_shown_where_it_applies_and_nothing_hides_it(
+    brought: bool, mode: str, level: int, shown: bool
+) -> None:
+    field = Field("x", "switch", False, when=(When("mode", ("a",)),), shown=(When("level", (1,)),), brought=brought)
+    assert field.is_shown({"mode": mode, "level": level}) == shown
+
+
+@pytest.mark.parametrize(
+    ("left", "limits"), [((2, 3), (2, 3)), (("few", 3), (1, 9)), ((2, "many"), (1, 9)), ((2, 3, 4), (1, 9))]
+)
+def test_the_limits_of_a_number_are_narrowed_by_two_numbers_only(
+    left: tuple[Any, ...], limits: tuple[int, int]
+) -> None:
+    field = Field("n", "number", 5, low=1, high=9, narrowed=((When("mode", ("a",)), left),))
+    assert field.limits({"mode": "a"}) == limits
+    assert field.limits({"mode": "b"}) == (1, 9)
+
+
+def test_a_run_of_numbers_is_told_whatever_stood_there_before() -> None:
+    buffer = NumberBuffer(4)
+    for number in (7, 5, 5, 7):
+        buffer.begin()
+        buffer.fill(number, 3)
+        buffer.append(1)
+        assert buffer.told() == [number, number, number, 1]
+
+
+ONE: list[Option] = [(0, 0, 0, 0)]
+
+
+@pytest.mark.parametrize(
+    ("decision", "forced"),
+    [
+        (Decision(0, RIVER, ONE), True),
+        (Decision(0, RIVER, ONE, waits=False), False),
+        (Decision(0, RIVER, [*ONE, (1, 0, 0, 0)]), False),
+        (Decision(0, TURN, ONE), False),
+    ],
+)
+def test_an_answer_is_forced_where_it_is_awaited_alone_and_no_secret(decision: Decision, forced: bool) -> None:
+    assert ferry.GAME.is_forced(decision) == forced
+
+
+class Weighing(Strategy[FerryState]):
+    """Knows who stands better."""
+
+    def evaluate(self, s: FerryState, seat: int) -> float:
+        return 0.0
+
+
+def test_the_levels_of_a_game_that_weighs_nothing_are_others() -> None:
+    plain: Strategy[FerryState] = Strategy(ferry.GAME)
+    assert (plain.has_evaluation, plain.has_heuristic) == (False, False)
+    assert plain.all_levels() == LEVELS_WITHOUT_EVALUATION
+    assert Weighing(ferry.GAME).all_levels() == DEFAULT_LEVELS
+    assert plain.all_levels() != DEFAULT_LEVELS
+
+
+def test_a_part_that_is_drawn_once_still_counts_what_it_names() -> None:
+    """For each onlooker: a part that names a seat belongs to its table."""
+    s = ferry.GAME.open({}, 1)
+    translator = Translator(ferry.GAME, "en", ["Anna"])
+    translator.moment = Moment(s)
+    drawn: list[FerryState] = []
+
+    def part(view: FerryState) -> str:
+        drawn.append(view)
+        return translator.text("event.unloaded", seat="seat:0")
+
+    counts = []
+    for _ in range(3):
+        before = (translator.seats_named, translator.things_named)
+        assert once(translator, part, s) == "Anna unloads the ferry."
+        counts.append((translator.seats_named - before[0], translator.things_named - before[1]))
+    assert counts == [(1, 0)] * 3
+    assert len(drawn) == 1
