@@ -7,15 +7,17 @@ import pytest
 import ferry
 from ferry.state import FerryState
 from ferry.vocabulary import RIVER, TURN
-from hexkeep import UnknownGame
+from hexkeep import BadContent, BadPosition, UnknownGame, game
 from hexkeep.kernel.bots.levels import DEFAULT_LEVELS, LEVELS_WITHOUT_EVALUATION
 from hexkeep.kernel.bots.observation import NumberBuffer, bounded
-from hexkeep.kernel.bots.strategy import Strategy
-from hexkeep.kernel.content import lines_of
+from hexkeep.kernel.bots.strategy import BadStrategy, Strategy
+from hexkeep.kernel.content import Content, lines_of, read_additions
 from hexkeep.kernel.registry import folder_of
 from hexkeep.kernel.setup import Field, When
 from hexkeep.kernel.table.drawing import once
+from hexkeep.kernel.table.glossary import glossary
 from hexkeep.kernel.table.guide import Guide
+from hexkeep.kernel.table.positions import read_ints
 from hexkeep.kernel.table.texts import Moment, Translator, english
 from hexkeep.kernel.types import ABSENT, Decision, Option, Terms
 
@@ -156,3 +158,62 @@ def test_a_part_that_is_drawn_once_still_counts_what_it_names() -> None:
         counts.append((translator.seats_named - before[0], translator.things_named - before[1]))
     assert counts == [(1, 0)] * 3
     assert len(drawn) == 1
+
+
+@pytest.mark.parametrize("value", [[1], [1, 2, 3], "12", [1, True], [1, 4], [0, 1], None])
+def test_a_list_of_two_numbers_is_nothing_else(value: object) -> None:
+    assert read_ints({"n": [1, 3]}, "n", 1, 3, 2) == [1, 3]
+    with pytest.raises(BadPosition, match="^n: "):
+        read_ints({"n": value}, "n", 1, 3, 2)
+
+
+def test_a_list_of_any_length_may_be_empty() -> None:
+    assert read_ints({"n": []}, "n", 1, 3) == []
+
+
+class Ordering(Weighing):
+    """Orders a search for a win that nothing begins."""
+
+    def win_proximity(self, s: FerryState, seat: int) -> float:
+        return 0.0
+
+
+class Searching(Ordering):
+    def can_win_this_turn(self, s: FerryState, seat: int) -> bool:
+        return False
+
+
+def test_the_search_for_a_win_is_ordered_only_where_it_begins() -> None:
+    assert Searching(ferry.GAME).has_win_test
+    assert not Weighing(ferry.GAME).has_win_test
+    with pytest.raises(BadStrategy, match="no can_win_this_turn to begin it"):
+        Ordering(ferry.GAME)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("[cards.fire]\ncost = 3\n", "line 1: the box has 'fire' already"),
+        ("[cards.ice]\ncost = 3\n\n[cards.Ice]\n", "line 4: a name has small letters"),
+        ("[tiles.ice]\ncost = 3\n", "line 1: 'tiles' cannot be added"),
+        ("cards = 3\n", "line 1: cards is a file of tables"),
+        ("", "line 1: there is nothing"),
+    ],
+)
+def test_a_file_of_additions_says_where_it_is_wrong(text: str, says: str) -> None:
+    content = Content({"cards": {"fire": {"cost": 2}}, "tiles": {}})
+    assert read_additions("[cards.ice]\ncost = 3\n", content, ["cards"]) == {"cards": {"ice": {"cost": 3}}}
+    with pytest.raises(BadContent, match=says):
+        read_additions(text, content, ["cards"])
+
+
+def test_what_a_table_explains_itself_stands_in_its_glossary() -> None:
+    words = {word.name: word.kind for word in glossary(game("sigillum"), "en")}
+    assert words["Castle scale"] == "resource"
+    assert {"Wings", "Stun", "Web"} <= set(words)
+
+
+@pytest.mark.parametrize(("allowed", "found"), [(("b", "c"), "b"), (("a", "b"), "a"), ((), "a")])
+def test_a_default_moves_to_the_first_choice_that_is_left(allowed: tuple[str, ...], found: str) -> None:
+    field = Field("x", "choice", "a", choices=("a", "b", "c"), left=lambda _setup: allowed)
+    assert field.fallback({}) == found
