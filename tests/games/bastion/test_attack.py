@@ -280,7 +280,7 @@ def test_grey(edition):
     assert table.mana() == {}
 
 
-@pytest.mark.rule("BAS-COL-04")
+@pytest.mark.rule("BAS-ATK-02", "BAS-COL-04")
 @pytest.mark.parametrize("edition", BOTH)
 def test_a_grey_price_is_asked_colour_by_colour(edition):
     table = siege(edition, enemies={"citadel": "knellerwyrm", "s9": "red-mage"}, mana="8 red 4 blue", at="d1")

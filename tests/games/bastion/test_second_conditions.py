@@ -136,3 +136,38 @@ def test_a_deck_is_said_to_hold_its_unseen_legends_too(mode):
     cards = everywhere(opened(edition="deluxe", mode=mode))
     assert any(card >= FIRST_LEGEND for card in cards)
     assert horde_of(GAME.setup({"edition": "deluxe", "mode": mode}), box, 0).size() == len(cards)
+
+
+@pytest.mark.rule("BAS-DRA-03", "BAS-RIT-06", "BAS-COL-08", "BAS-ATK-03")
+@pytest.mark.parametrize("edition", BOTH)
+def test_the_dragon_below_gives_no_ritual_of_its_colour(edition):
+    table = siege(
+        edition,
+        at="citadel",
+        enemies={"citadel": ["red-dragon", "blue-dragon"], "s9": "green-mage"},
+        mana="10 blue 12 red",
+        rituals="red-transducer blue-collector",
+        pile="green-source black-source",
+    )
+    table.play("attack at:citadel")
+    assert table.at("citadel") == ["red-dragon"]
+    assert table.offered("perform") == ["ritual:blue-collector"]
+
+
+@pytest.mark.rule("BAS-ART-01", "BAS-ART-02", "BAS-RIT-01", "BAS-RIT-02")
+@pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.parametrize("artifact", ["red-transducer", "red-collector"])
+def test_which_artifact_was_gained_is_told(edition, artifact):
+    table = siege(edition, enemies={"s1": "red-beast", "s9": "blue-mage"}, mana="3 red", rituals=artifact, pile="")
+    table.play("attack at:s1", f"perform ritual:{artifact}")
+    assert table.events()[0] == "gained-artifact"
+    assert told(table)[0].startswith("Player 1 ")
+
+
+@pytest.mark.rule("BAS-MANA-03", "BAS-MANA-05")
+@pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.parametrize("colour", COLOURS)
+def test_who_owns_one_colour_puts_it_on_the_source_unasked(edition, colour):
+    table = siege(edition, mana=f"2 {colour}", enemies={"s9": "red-mage"}).play("draw-source source:d1-1")
+    assert table.source("d1-1") == colour
+    assert "end-actions" in table.offers()

@@ -108,7 +108,7 @@ class Attack(Step[BastionState]):
             if kind != ARROW and kind != ACCELERATION:
                 return True
         for seat in range(s.seats):
-            if s.spells[seat] and self.spell_options(s, seat):
+            if self.spell_options(s, seat):
                 return True
         self.settle(s)
         return False

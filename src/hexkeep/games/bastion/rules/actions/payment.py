@@ -77,9 +77,7 @@ def can_pay(s: BastionState, seat: int, need: list[int], less: int, alchemy: boo
     """Whether the seat can pay a demand from its own supply, less the reduction by spells."""
     m = s.mana
     i = seat * 6  # the seat's first colour in `s.mana`
-    price = total_mana(need) - less
-    if price < 1:
-        price = 1  # BAS-ATK-08
+    price = price_after_spells(need, less)
     if alchemy or need[ANY]:  # BAS-ATK-10: otherwise only colours the enemy demands
         return m[i] + m[i + 1] + m[i + 2] + m[i + 3] + m[i + 4] + m[i + 5] >= price
     if need[DROP]:
