@@ -18,7 +18,7 @@ from hexkeep.kernel.table.drawing import once
 from hexkeep.kernel.table.glossary import glossary
 from hexkeep.kernel.table.guide import Guide
 from hexkeep.kernel.table.positions import read_ints
-from hexkeep.kernel.table.texts import Moment, Translator, english
+from hexkeep.kernel.table.texts import Moment, SharedTexts, Translator, english
 from hexkeep.kernel.types import ABSENT, Decision, Option, Terms
 
 
@@ -141,23 +141,55 @@ def test_the_levels_of_a_game_that_weighs_nothing_are_others() -> None:
 
 
 def test_a_part_that_is_drawn_once_still_counts_what_it_names() -> None:
-    """For each onlooker: a part that names a seat belongs to its table."""
+    """For each onlooker: a part that names a seat or a thing of the table belongs to that table."""
     s = ferry.GAME.open({}, 1)
     translator = Translator(ferry.GAME, "en", ["Anna"])
+    translator.names = {"card:1a": "the bell"}
     translator.moment = Moment(s)
     drawn: list[FerryState] = []
 
     def part(view: FerryState) -> str:
         drawn.append(view)
-        return translator.text("event.unloaded", seat="seat:0")
+        return f"{translator.seat(0)} with {translator.thing('card:1a')}"
 
     counts = []
     for _ in range(3):
         before = (translator.seats_named, translator.things_named)
-        assert once(translator, part, s) == "Anna unloads the ferry."
+        assert once(translator, part, s) == "Anna with the bell"
         counts.append((translator.seats_named - before[0], translator.things_named - before[1]))
-    assert counts == [(1, 0)] * 3
+    assert counts == [(1, 1)] * 3
     assert len(drawn) == 1
+
+
+def test_tables_with_names_for_things_share_their_texts_with_each_other_alone() -> None:
+    shared = SharedTexts.of(ferry.GAME, "en")
+    assert shared.of_named_tables is shared.of_named_tables
+    assert shared.of_named_tables is not shared
+    assert shared.of_named_tables.texts == shared.texts
+
+
+def test_a_seat_of_a_game_may_have_a_name_of_its_own() -> None:
+    translator = Translator(ferry.GAME, "en")
+    assert translator.seat(1) == "Player 2"
+    translator._texts = {**translator._texts, "seat.1": "The ferryman"}
+    assert (translator.seat(0), translator.seat(1)) == ("Player 1", "The ferryman")
+
+
+def test_a_game_checks_the_steps_of_a_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    def check_steps(_game: object, _s: FerryState) -> None:
+        raise BadPosition("steps: not today")
+
+    position = ferry.GAME.position(ferry.GAME.open({}, 1))
+    assert ferry.GAME.position(ferry.GAME.from_position(position)) == position
+    assert ferry.GAME.from_position({**position, "steps": position["steps"]}).revealed_to == 0
+    monkeypatch.setattr(type(ferry.GAME), "check_steps", check_steps)
+    with pytest.raises(BadPosition, match="not today"):
+        ferry.GAME.from_position(position)
+
+
+def test_a_position_without_steps_shows_nobody_anything_new() -> None:
+    position = {k: v for k, v in ferry.GAME.position(ferry.GAME.open({}, 1)).items() if k != "steps"}
+    assert ferry.GAME.from_position(position, 1).revealed_to == 0
 
 
 @pytest.mark.parametrize("value", [[1], [1, 2, 3], "12", [1, True], [1, 4], [0, 1], None])
