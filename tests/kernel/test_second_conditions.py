@@ -152,6 +152,8 @@ def test_a_part_that_is_drawn_once_still_counts_what_it_names() -> None:
         drawn.append(view)
         return f"{translator.seat(0)} with {translator.thing('card:1a')}"
 
+    assert part(s) == "Anna with the bell"
+    drawn.clear()
     counts = []
     for _ in range(3):
         before = (translator.seats_named, translator.things_named)
