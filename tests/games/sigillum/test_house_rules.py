@@ -70,3 +70,13 @@ def test_tables_are_the_same_whatever_the_round_and_differ_by_a_token() -> None:
     keys = [key(sheet) for sheet in ("", "!0.", "!1.", "!.1", "m", "/3", "+wings", "*stun")]
     keys += [key("", side=2), key("", damage="3:0"), key("", cells="C3^web.1"), key("", cells="C3^web.2")]
     assert len(set(keys)) == len(keys)
+
+
+@pytest.mark.rule("SIG-OPT-03", "SIG-CASTLE-02")
+def test_twelve_rounds_are_counted_from_the_last_blow_to_a_castle() -> None:
+    table = start(no_progress=True).end(8)
+    struck_in = table.s.round
+    table.exile("saxum")
+    while not table.s.over:
+        table.end()
+    assert table.s.round == struck_in + 12
