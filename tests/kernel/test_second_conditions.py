@@ -7,9 +7,9 @@ import pytest
 import ferry
 from ferry.state import FerryState
 from ferry.vocabulary import RIVER, TURN
-from hexkeep import BadContent, BadPosition, UnknownGame, game
+from hexkeep import BadContent, BadPosition, BadSetup, UnknownGame, game
 from hexkeep.kernel.bots.levels import DEFAULT_LEVELS, LEVELS_WITHOUT_EVALUATION
-from hexkeep.kernel.bots.observation import NumberBuffer, bounded
+from hexkeep.kernel.bots.observation import NumberBuffer, bounded, from_seat, seats_from
 from hexkeep.kernel.bots.strategy import BadStrategy, Strategy
 from hexkeep.kernel.content import Content, lines_of, read_additions
 from hexkeep.kernel.registry import folder_of
@@ -251,3 +251,36 @@ def test_what_a_table_explains_itself_stands_in_its_glossary() -> None:
 def test_a_default_moves_to_the_first_choice_that_is_left(allowed: tuple[str, ...], found: str) -> None:
     field = Field("x", "choice", "a", choices=("a", "b", "c"), left=lambda _setup: allowed)
     assert field.fallback({}) == found
+
+
+def test_players_are_counted_from_the_seat_that_looks() -> None:
+    assert seats_from(2, 4) == [2, 3, 0, 1]
+    assert [from_seat(player, 2, 4) for player in (0, 1, 2, 3)] == [2, 3, 0, 1]
+    assert [from_seat(player, 2, 4) for player in (-1, 4, 5)] == [-1, 4, 5], "nobody and AI players stay as they are"
+
+
+@pytest.mark.parametrize("value", [["ruby", "opal"], ["jade", "opal", "ruby"]])
+def test_what_contradicts_each_other_is_refused_together_and_not_alone(value: list[str]) -> None:
+    field = Field("gems", "several", [], choices=("ruby", "opal", "jade"), apart=(("ruby", "opal"),), high=3)
+    for alone in (["ruby", "jade"], ["opal", "jade"]):
+        assert field.checked(alone, {}) == alone
+    with pytest.raises(BadSetup, match="gems: ruby and opal contradict each other"):
+        field.checked(value, {})
+
+
+def test_a_table_without_any_names_takes_the_texts_of_its_language() -> None:
+    s = ferry.GAME.open({}, 1)
+    plain = Translator.of(ferry.GAME, "en")
+    assert Translator.for_table(ferry.GAME, s, "en", ["", ""]) is plain
+    named = Translator.for_table(ferry.GAME, s, "en", ["", "Boris"])
+    assert (named.seat(0), named.seat(1)) == ("Player 1", "Boris")
+
+
+class Misnamed(Strategy[FerryState]):
+    def levels(self) -> dict[str, Any]:
+        return {"gredy": next(iter(DEFAULT_LEVELS.values()))}
+
+
+def test_a_level_that_nobody_knows_is_refused() -> None:
+    with pytest.raises(BadStrategy, match="ferry has a level 'gredy'"):
+        Misnamed(ferry.GAME).all_levels()
