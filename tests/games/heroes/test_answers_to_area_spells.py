@@ -58,7 +58,7 @@ def test_a_frost_ring_hurts_the_chosen_units_after_both_were_chosen() -> None:
     assert s.damage[0] == 0
 
 
-@pytest.mark.rule("HOM-SPELL-01")
+@pytest.mark.rule("HOM-SPELL-01", "HOM-WORD-01")
 def test_a_mirror_turns_inferno_before_its_dice_are_rolled() -> None:
     s = fight({"A1": "griffins"}, {"D5": "troglodytes", "C5": "harpies"}, "inferno", "magic-mirror")
     play(s, "at-cell cell:D5", 0)
@@ -70,7 +70,7 @@ def test_a_mirror_turns_inferno_before_its_dice_are_rolled() -> None:
     assert [s.damage[at(s, cell)] for cell in ("A1", "C5", "D5")] == [1, 0, 0]
 
 
-@pytest.mark.rule("HOM-SPELL-01")
+@pytest.mark.rule("HOM-SPELL-01", "HOM-WORD-01")
 def test_without_an_answer_inferno_burns_where_it_was_aimed() -> None:
     s = fight({"A1": "griffins"}, {"D5": "troglodytes", "C5": "harpies"}, "inferno", "magic-mirror")
     load_attack(s, 1)
@@ -81,7 +81,7 @@ def test_without_an_answer_inferno_burns_where_it_was_aimed() -> None:
     assert [s.damage[at(s, cell)] for cell in ("A1", "C5", "D5")] == [0, 1, 1]
 
 
-@pytest.mark.rule("HOM-ABIL-01")
+@pytest.mark.rule("HOM-ABIL-01", "HOM-WORD-01")
 def test_interference_parries_an_area_spell_for_one_unit() -> None:
     s = fight({"A1": "griffins"}, {"D5": "troglodytes", "C5": "harpies"}, "inferno", "interference")
     load_attack(s, 1)
@@ -96,7 +96,7 @@ def test_interference_parries_an_area_spell_for_one_unit() -> None:
     assert sorted(s.damage) == [0, 0, 1]
 
 
-@pytest.mark.rule("HOM-SPELL-01")
+@pytest.mark.rule("HOM-SPELL-01", "HOM-WORD-01")
 def test_after_an_answer_the_spell_that_was_answered_goes_on() -> None:
     s = fight({"A1": "griffins"}, {"D5": "troglodytes", "C5": "harpies"}, "inferno", "interference", "magic-mirror")
     play(s, "at-cell cell:D5", 0)
@@ -113,7 +113,7 @@ def test_after_an_answer_the_spell_that_was_answered_goes_on() -> None:
     assert [s.damage[at(s, cell)] for cell in ("A1", "C5", "D5")] == [1, 0, 0]
 
 
-@pytest.mark.rule("HOM-SPELL-01")
+@pytest.mark.rule("HOM-SPELL-01", "HOM-WORD-01")
 def test_the_second_space_of_a_fireball_and_the_leaps_of_a_chain_are_answered() -> None:
     s = fight({"A1": "griffins"}, {"D5": "minotaurs", "C5": "harpies"}, "fireball", "magic-mirror")
     play(s, f"target fighter:{at(s, 'D5')}", 0)
@@ -138,7 +138,7 @@ def test_the_second_space_of_a_fireball_and_the_leaps_of_a_chain_are_answered() 
     assert s.damage[0] >= 1
 
 
-@pytest.mark.rule("HOM-SPELL-01")
+@pytest.mark.rule("HOM-SPELL-01", "HOM-WORD-01")
 @pytest.mark.parametrize("spell", ["frost-ring", "inferno"])
 def test_nobody_is_asked_about_units_that_the_spell_does_not_touch(spell: str) -> None:
     s = fight({"A1": "griffins"}, {"D5": "black-dragons.pack"}, spell, "magic-mirror")

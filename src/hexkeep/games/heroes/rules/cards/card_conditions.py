@@ -38,14 +38,16 @@ def why_not_kind(s: HeroesState, seat: int, c: Card) -> Reason | None:
         return OTHER_FACTION
     if c.kind == SPELL and s.field >= 0 and s.casts[seat] >= s.limit[seat]:  # HOM-SPELL-05, HOM-SPELL-07
         return SPELL_LIMIT
-    if c.kind == SPELL and (s.aura & MUTE_AURA or is_silenced(s, seat)):
+    if c.kind == SPELL and is_silenced(s, seat):
         return SILENCED
     return None
 
 
 def is_silenced(s: HeroesState, seat: int) -> bool:
-    """Stacked Faerie Dragons: their enemy casts no spells."""
-    if s.field < 0 or s.boxes == 1:
+    """The seat casts no spells: nobody does in this combat, or it fights stacked Faerie Dragons."""
+    if s.aura & MUTE_AURA:
+        return True
+    if s.boxes == 1:  # saves time: the dragons are in another box
         return False
     return any(
         s.mark[u] & STACKED_MARK and s.cell[u] >= 0 and owner(s, s.side[u]) != seat and has(s, u, STACKED_SILENCE)

@@ -62,8 +62,7 @@ class DiscardCards(Step[HeroesState]):
         discard(s, seat, option[1])
         if self.draws_for_spells and s.box.card(option[1]).kind == SPELL:
             draw(s, seat, 1)
-        if self.n > 1:
-            s.push(DiscardCards(self.n - 1, seat, self.draws_for_spells))
+        s.push(DiscardCards(self.n - 1, seat, self.draws_for_spells))
 
 
 class ExchangeCards(Step[HeroesState]):

@@ -58,15 +58,21 @@ FIRED_BY_SPECIALTY: Final = 2
 # ---- buying (HOM-EXP-01, HOM-EXP-02, HOM-LOC-29) ------------------------------------------------
 
 
-def machines_for_sale(s: HeroesState, seat: int, post: bool, out: list[Option]) -> None:
-    """One of each kind that the supply still has and the purse can pay."""
-    seen: list[int] = []
+def machines_in_supply(s: HeroesState) -> list[int]:
+    """One war machine of each kind that the supply still has."""
+    found: list[int] = []
+    kinds: list[int] = []
     for card in s.supply:
-        c = s.box.card(card)
-        if c.kind == MACHINE and s.box.kind_of[card] not in seen:
-            seen.append(s.box.kind_of[card])
-            if gold_of(s, seat) >= (c.post_gold if post else c.factory_gold):
-                out.append((BUY, card, 0, 0))
+        if s.box.card(card).kind == MACHINE and s.box.kind_of[card] not in kinds:
+            kinds.append(s.box.kind_of[card])
+            found.append(card)
+    return found
+
+
+def machines_for_sale(s: HeroesState, seat: int, out: list[Option]) -> None:
+    """HOM-EXP-01: at a trading post, those that the purse can pay."""
+    gold = gold_of(s, seat)
+    out.extend((BUY, card, 0, 0) for card in machines_in_supply(s) if gold >= s.box.card(card).post_gold)
 
 
 def buy_machine(s: HeroesState, seat: int, card: int, price: int) -> None:
@@ -90,17 +96,8 @@ class BuyMachine(Step[HeroesState]):
         self.free: Final = free
 
     def options(self, s: HeroesState) -> list[Option]:
-        found: list[Option] = []
-        if self.free:
-            kinds: list[int] = []
-            for card in s.supply:
-                if s.box.card(card).kind == MACHINE and s.box.kind_of[card] not in kinds:
-                    kinds.append(s.box.kind_of[card])
-                    if gold_of(s, self.seat) >= self.price(s, card):
-                        found.append((BUY, card, 0, 0))
-        else:
-            machines_for_sale(s, self.seat, False, found)
-        return found
+        gold = gold_of(s, self.seat)
+        return [(BUY, card, 0, 0) for card in machines_in_supply(s) if gold >= self.price(s, card)]
 
     def run(self, s: HeroesState) -> bool:
         return not s.out[self.seat] and len(self.options(s)) > 0

@@ -207,7 +207,7 @@ class TradingPost(Step[HeroesState]):
         trade_options(s, self.seat, options)
         if not self.trading:
             if s.boxes > 1:
-                machines_for_sale(s, self.seat, True, options)  # HOM-EXP-01
+                machines_for_sale(s, self.seat, options)
             removing = RemoveCard(-1, self.seat, 1, 1)
             for card in s.hand[self.seat]:
                 if card >= 0 and removing.removable(s, card):

@@ -3,14 +3,14 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.rules.cards.card_conditions import why_not_kind
+from hexkeep.games.heroes.rules.cards.card_conditions import is_silenced, why_not_kind
 from hexkeep.games.heroes.rules.cards.deck import gain_card, remove_card, shuffle_deck
 from hexkeep.games.heroes.rules.cards.playing import play_card
 from hexkeep.games.heroes.rules.cards.searching import rebuild_deck, turn_up_pile
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import ACT, MAP, SPELL
 from hexkeep.games.heroes.rules.spells.power import can_cast
-from hexkeep.games.heroes.state import MUTE_AURA, SLOW_CARDS, HeroesState
+from hexkeep.games.heroes.state import SLOW_CARDS, HeroesState
 from hexkeep.games.heroes.vocabulary import CAST, DECLINE, DISCARD, P_FOUND, P_PICK, P_REMOVE, REMOVE, TAKE
 from hexkeep.games.heroes.vocabulary.events import DISCARDED
 from hexkeep.kernel.state import SeatStep, Step, step_table
@@ -51,7 +51,7 @@ def discarded_spell(s: HeroesState, seat: int, kind: int) -> int:
 def can_cast_discarded(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     """HOM-WORD-16: the spell can be cast now, at its own moment."""
     found = discarded_spell(s, seat, op.a)
-    return found >= 0 and s.field >= 0 and not s.aura & MUTE_AURA and can_cast(s, seat, found, ACT)
+    return found >= 0 and not is_silenced(s, seat) and can_cast(s, seat, found, ACT)
 
 
 @effect("cast-discarded", needs=can_cast_discarded)
@@ -86,10 +86,14 @@ class UseFoundCard(Step[HeroesState]):
         options: list[Option] = []
         if not self.cast:
             options.append((REMOVE, card, 0, 0))
-        elif card >= 0 and s.box.card(card).kind == SPELL and can_cast(s, self.seat, card, self.moment):
+        elif self.is_castable(s, card):
             options.append((CAST, card, 0, 0))
         options.append((DECLINE, 0, 0, 0))
         out.append(Decision(self.seat, P_FOUND if self.cast else P_REMOVE, options, idle=options[-1]))
+
+    def is_castable(self, s: HeroesState, card: int) -> bool:
+        spell = card >= 0 and s.box.card(card).kind == SPELL and not is_silenced(s, self.seat)
+        return spell and can_cast(s, self.seat, card, self.moment)
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == REMOVE:

@@ -111,9 +111,9 @@ class Empower(Step[HeroesState]):
                 need = min(need, cost)
         if s.power < most:
             self.add_lending_options(s, need, options)
-            if s.boxes > 1 and s.box.card(s.spell).kind == SPELL:
+            if s.box.card(s.spell).kind == SPELL:
                 power_use_options(s, self.seat, options)
-        out.append(Decision(self.seat, P_EMPOWER, options, idle=options[0] if options else None, about=s.spell))
+        out.append(Decision(self.seat, P_EMPOWER, options, idle=options[0], about=s.spell))
 
     def loss(self, s: HeroesState) -> int:
         return power_lost(s, self.seat) if s.box.card(s.spell).kind == SPELL else 0
@@ -202,8 +202,7 @@ class Empower(Step[HeroesState]):
         s.push(ApplySpell(program, seat, self.moment))
         if spell and s.field >= 0:
             s.push(ReplyToSpell(seat))
-            if s.boxes > 1:
-                s.push(SpellToll(seat))
+            s.push(SpellToll(seat))
 
     def why_not(self, s: HeroesState, seat: int, option: Option) -> Reason | None:
         return why_not_card(s, seat, option, POWER) if option[0] == EMPOWER and seat == self.seat else None
@@ -364,12 +363,8 @@ class AfterCast(Step[HeroesState]):
     def close(self, s: HeroesState) -> None:
         """Everything played goes to the discard pile, or back to the hand; an ongoing spell stays while it lasts."""
         seat = self.seat
-        if (
-            s.boxes > 1
-            and s.field >= 0
-            and s.boons[seat] & (INSIGHT_BOON | LONG_INSIGHT_BOON)
-            and s.box.card(s.spell).kind == SPELL
-        ):
+        insight = s.field >= 0 and s.boons[seat] & (INSIGHT_BOON | LONG_INSIGHT_BOON)
+        if insight and s.box.card(s.spell).kind == SPELL:
             draw(s, seat, 1)
         mine = s.ongoing[seat]
         lasting = is_ongoing_spell(s, s.spell)

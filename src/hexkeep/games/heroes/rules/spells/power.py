@@ -34,7 +34,7 @@ def given_power(s: HeroesState, seat: int, card: int) -> int:
         omen = s.box.astrologers[s.astrologer]
         if not s.first_spell[seat] & FIRST_THIS_TURN:
             n += omen.first_power
-    if s.boxes == 1:
+    if s.boxes == 1:  # saves time: nothing in the core box helps a single school
         return n
     school = s.box.card(card).art
     if school < 0:  # HOM-SPELL-11: the caster chooses the school, and so the one that gives most

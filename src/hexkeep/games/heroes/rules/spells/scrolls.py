@@ -10,7 +10,7 @@ from hexkeep.games.heroes.rules.cards.searching import Search, rebuild_deck, tur
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import GOLD, SPELL
 from hexkeep.games.heroes.rules.town.resources import gain
-from hexkeep.games.heroes.state import MUTE_AURA, HeroesState
+from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.vocabulary import CAST, DISCARD, P_SCROLLS, SELL_SCROLL
 from hexkeep.games.heroes.vocabulary.events import DISCARDED, REMOVED, SCROLL_TAKEN
 from hexkeep.kernel.state import SeatStep, step_table
@@ -112,7 +112,7 @@ def lowest_grade(s: HeroesState, seat: int, spell: int, moment: int) -> Mode | N
 
 def offer_scrolls(s: HeroesState, seat: int, moment: int, out: list[Option]) -> None:
     """HOM-EXP-21: spells on scrolls are cast like others, whatever the limit says."""
-    if s.aura & MUTE_AURA or is_silenced(s, seat):
+    if is_silenced(s, seat):
         return
     for card in s.scrolls[seat]:
         if card != UNKNOWN and not is_scroll(s, card) and lowest_grade(s, seat, card, moment) is not None:
