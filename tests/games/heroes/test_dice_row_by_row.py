@@ -231,7 +231,7 @@ def test_who_is_asked_about_the_dice_of_another(any_die: bool, out: bool, asked:
 
 @pytest.mark.rule("HOM-DICE-04", "HOM-OPT-03")
 @pytest.mark.parametrize(
-    ("face", "gives"), enumerate([(3, 0, 0), (6, 0, 0), (0, 2, 0), (0, 4, 0), (0, 0, 1), (0, 0, 2)])
+    ("face", "gives"), list(enumerate([(3, 0, 0), (6, 0, 0), (0, 2, 0), (0, 4, 0), (0, 0, 1), (0, 0, 2)]))
 )
 @pytest.mark.parametrize("poor", [False, True])
 def test_what_a_resource_die_gives(face: int, gives: tuple[int, int, int], poor: bool) -> None:
