@@ -15,6 +15,7 @@ from games.heroes.table import (
     started,
     step_name,
     told,
+    until,
     why_not,
 )
 from hexkeep.games.heroes.rules.cards.card_conditions import why_not_kind
