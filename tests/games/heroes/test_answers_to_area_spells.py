@@ -3,7 +3,7 @@
 import pytest
 
 from games.heroes.combat_moves import EVERY
-from games.heroes.table import GAME, at, combat, give, load_attack, offered, play, step_name, until
+from games.heroes.table import GAME, at, card, combat, give, load_attack, offered, play, step_name, until
 from hexkeep.games.heroes.rules.ai_heroes.ai_cards import cast_ai_spell
 from hexkeep.games.heroes.state import HeroesState
 
@@ -43,6 +43,9 @@ def test_a_mirror_turns_a_frost_ring_to_another_space() -> None:
     cast_mirror(s)
     play(s, "at-cell cell:A2", 1)  # who turned it back chooses the space: the Griffins stand beside it
     close(s)
+    assert card("frost-ring") in s.discard[0]  # each spell ends with who cast it
+    assert card("magic-mirror") in s.discard[1]
+    assert (s.spell, s.aimed, s.countered) == (-1, -1, 0)
     assert [s.damage[at(s, cell)] for cell in ("A1", "B1", "D4", "D5")] == [1, 0, 0, 0]
 
 

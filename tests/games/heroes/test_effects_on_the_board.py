@@ -615,3 +615,13 @@ def test_the_boots_take_one_effect_of_a_unit_or_space() -> None:
     s = table(*PAIR)
     s.haste, s.health = [0] * 4, [0] * 4
     assert ask(s, LiftOneEffect(0)) == ""
+
+
+@pytest.mark.rule("HOM-WORD-11")
+def test_the_boots_are_asked_about_a_single_effect_too() -> None:
+    s = table(*PAIR)
+    s.haste, s.health = [0] * 4, [0] * 4
+    s.might[0] = 1
+    assert len(ask(s, LiftOneEffect(0)).split()) > 0
+    play(s, offered(s, 0)[0], 0)
+    assert s.might == [0] * 4

@@ -168,6 +168,8 @@ def castable(s: HeroesState, moment: int) -> str:
         (("lightning-bolt", "slow"), ACT, "minotaurs", "lightning-bolt slow"),
         (("lightning-bolt", "town-portal"), ACT, "minotaurs", "lightning-bolt"),
         (("implosion", "bless"), ACT, "minotaurs", "implosion"),
+        (("view-air", "lightning-bolt"), ACT, "minotaurs", "lightning-bolt"),  # for the map
+        (("view-air", "lightning-bolt"), MAP, "minotaurs", "view-air"),
         # only the cheapest effect counts: Blind reaches bronze units for nothing, golden ones for 2
         (("blind", "lightning-bolt"), ACT, "black-dragons", "lightning-bolt"),
         (("blind", "lightning-bolt"), ACT, "troglodytes", "blind lightning-bolt"),

@@ -19,7 +19,7 @@ from games.heroes.table import (
 )
 from games.heroes.test_scrolls import with_scroll
 from hexkeep.games.heroes.rules.effects.language import MAP
-from hexkeep.games.heroes.rules.spells.casting import CastAtOpening, cast_spell, opening_spells
+from hexkeep.games.heroes.rules.spells.casting import CastAtOpening, can_cast_at_opening, cast_spell, opening_spells
 from hexkeep.games.heroes.state import (
     FIRST_THIS_TURN,
     FIRST_UNDER_STARS,
@@ -406,6 +406,7 @@ def test_own_or_fallen_familiars_take_nothing(gone: bool) -> None:
 def test_spells_that_could_be_cast_before_any_unit_acts(hand: tuple[str, ...], found: str) -> None:
     s = table(*hand)
     assert [BOX.card(c).name for c in opening_spells(s, 0)] == found.split()
+    assert can_cast_at_opening(s, 0, BOX.programs[0].ops[0], -1) == (found != "")
 
 
 @pytest.mark.rule("HOM-CARD-09", "HOM-SPELL-05")
