@@ -82,6 +82,7 @@ def test_without_an_answer_inferno_burns_where_it_was_aimed() -> None:
     play(s, "no-more", 1)  # and for the other
     close(s)
     assert [s.damage[at(s, cell)] for cell in ("A1", "C5", "D5")] == [0, 1, 1]
+    assert s.dice == []
 
 
 @pytest.mark.rule("HOM-ABIL-01", "HOM-WORD-01")

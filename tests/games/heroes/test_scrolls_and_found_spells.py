@@ -477,6 +477,15 @@ def test_elementals_help_the_first_spell_of_their_school_in_their_own_activation
 
 
 @pytest.mark.rule("HOM-WORD-05")
+def test_elementals_help_in_an_activation_alone() -> None:
+    s = table(enemy="storm-elementals.pack")
+    s.actor = 1
+    assert given_power(s, 1, card("haste")) == 1
+    s.actor = -1
+    assert given_power(s, 1, card("haste")) == 0
+
+
+@pytest.mark.rule("HOM-WORD-05")
 @pytest.mark.parametrize(("casts", "power"), [(0, 1), (1, 0)])
 def test_magi_help_the_first_spell_of_the_combat_round(casts: int, power: int) -> None:
     s = table(mine="magi.pack", faction_1="tower")
