@@ -271,3 +271,12 @@ def test_what_is_gained_secretly_is_told_to_its_owner_alone() -> None:
     (gained,) = told(s.event_log, "gained")
     assert gained.seen_by(0).secret >= 0
     assert gained.seen_by(1).secret == -1
+
+
+@pytest.mark.rule("HOM-DECK-07", "HOM-MODE-10")
+def test_morale_searches_again_in_a_championship_alone() -> None:
+    s = quiet()
+    s.morale[0] = 1
+    search(s, SPELL, 2)
+    play(s, "from-deck deck:spell")
+    assert [text.split()[0] for text in offered(s, 0)] == ["take", "take"]
