@@ -221,12 +221,15 @@ def test_all_own_units_are_quickened_or_those_on_foot(mode: str) -> None:
 @pytest.mark.rule("HOM-SPEC-01")
 @pytest.mark.parametrize("mode", effects_with("ripple"))
 def test_a_ripple_hurts_all_enemies_of_its_tiers(mode: str) -> None:
-    s = table(enemy="minotaurs")
     op = BOX.programs[EFFECT.value(mode)].ops[0]
-    apply(s, mode, 0)
-    hurt = [op.a if op.b >> BOX.stats[s.code[u]].tier & 1 else 0 for u in (3, 4)]
-    assert s.damage == [0, 0, 0, *hurt]
-    assert sum(hurt) > 0
+    total = 0
+    for enemy in ("harpies", "minotaurs", "black-dragons"):
+        s = table(enemy=enemy)
+        apply(s, mode, 0)
+        hurt = [op.a if op.b >> BOX.stats[s.code[u]].tier & 1 else 0 for u in (3, 4)]
+        assert s.damage == [0, 0, 0, *hurt]
+        total += sum(hurt)
+    assert total > 0
 
 
 @pytest.mark.rule("HOM-SPEC-01")
