@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.heroes.combat_moves import EVERY, fight
+from games.heroes.combat_moves import EVERY, fight, stand
 from games.heroes.table import BOX, GAME, card, give, has_mark, offered, play, put_mark, step_name, told, unit
 from games.heroes.test_skirmish import battle
 from hexkeep.games.heroes.rules.combat.boards import TOWER_CELL
@@ -625,3 +625,33 @@ def test_the_boots_are_asked_about_a_single_effect_too() -> None:
     assert len(ask(s, LiftOneEffect(0)).split()) > 0
     play(s, offered(s, 0)[0], 0)
     assert s.might == [0] * 4
+
+
+# ---- whether there is anything to do ----------------------------------------------------------------
+
+
+@pytest.mark.rule("HOM-CARD-09", "HOM-ABIL-01", "HOM-SPELL-01")
+@pytest.mark.parametrize(
+    ("walls", "fires", "obstacles", "breakable"),
+    [([], (), False, False), ([0] * 4, (), False, False), ([1, 0, 0, 0], (), True, True), ([], ("A5",), True, False)],
+)
+def test_what_breaks_walls_needs_one(
+    walls: list[int], fires: tuple[str, ...], obstacles: bool, breakable: bool
+) -> None:
+    s = table(*PAIR, walls=walls)
+    s.fires = [fire_on(cell, 1, False) for cell in cells(*fires)]
+    give(s, 0, "remove-obstacle", "earthquake", "ballistics")
+    assert ("cast card:remove-obstacle.1" in offered(s, 0)) == obstacles
+    assert ("cast card:earthquake.1" in offered(s, 0)) == breakable
+
+
+@pytest.mark.rule("HOM-SPEC-01", "HOM-EXP-01")
+@pytest.mark.parametrize(("enemy", "damage"), [("harpies", 2), ("black-dragons.pack", 0)])
+def test_a_cannon_that_a_specialty_fires_does_nothing_to_black_dragons(enemy: str, damage: int) -> None:
+    s = fight({"A1": "seamen"}, {"D5": enemy}, boxes=ALL, faction_1="cove", hero_1="jeremy", faction_2="dungeon")
+    s.field = 0
+    stand(s, 0, "cannon")
+    give(s, 0, "jeremy-2")
+    play(s, "play card:jeremy-2.1 effect:jeremy-2.cannon", 0)
+    play(s, "target fighter:1", 0)
+    assert s.damage[1] == damage

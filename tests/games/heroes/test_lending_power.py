@@ -170,6 +170,18 @@ def test_what_a_card_gives_is_added_and_told(
     assert step_name(s) == "empower"  # and more can be lent
 
 
+@pytest.mark.rule("HOM-SPELL-11", "HOM-SPELL-02")
+@pytest.mark.parametrize(
+    ("spell", "stands", "after"), [("chain-lightning", "fire-magic", 3), ("chain-lightning", "earth-magic", 3)]
+)
+def test_only_magic_arrow_chooses_a_school(spell: str, stands: str, after: int) -> None:
+    """What stands for another school gave nothing to a spell of air, so nothing is lost."""
+    s = cast(table("air-magic", level=2, stands=stands), spell)
+    assert s.power == 0
+    play(s, "empower card:air-magic.1 effect:air-magic.expert", 0)
+    assert s.power == after
+
+
 ORBS = ("orb-of-the-firmament", "orb-of-silt", "orb-of-tempestuous-fire", "orb-of-driving-rain")
 MAGICS = ("air-magic", "earth-magic", "fire-magic", "water-magic")
 

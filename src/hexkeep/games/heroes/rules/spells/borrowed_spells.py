@@ -5,10 +5,10 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.card_conditions import is_silenced, why_not_kind
 from hexkeep.games.heroes.rules.cards.deck import gain_card, remove_card, shuffle_deck
-from hexkeep.games.heroes.rules.cards.playing import play_card
 from hexkeep.games.heroes.rules.cards.searching import rebuild_deck, turn_up_pile
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import ACT, MAP, SPELL
+from hexkeep.games.heroes.rules.spells.casting import cast_spell
 from hexkeep.games.heroes.rules.spells.power import can_cast
 from hexkeep.games.heroes.state import SLOW_CARDS, HeroesState
 from hexkeep.games.heroes.vocabulary import CAST, DECLINE, DISCARD, P_FOUND, P_PICK, P_REMOVE, REMOVE, TAKE
@@ -27,7 +27,7 @@ def can_borrow(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     if not s.piles[SPELL]:
         return False
     top = s.piles[SPELL][-1]
-    return why_not_kind(s, seat, s.box.card(top)) is None and can_cast(s, seat, top, current_moment(s))
+    return why_not_kind(s, seat, s.box.card(top)) is None and can_cast(s, seat, top, current_moment(s), card)
 
 
 @effect("borrow-spell", needs=can_borrow)
@@ -40,7 +40,7 @@ def _borrow_spell(s: HeroesState, op: Op, seat: int, hero: int, card: int, momen
         top = s.piles[SPELL].pop()
         turn_up_pile(s, SPELL)
         s.hand[seat].append(top)
-        play_card(s, seat, (CAST, top, 0, 0), current_moment(s))
+        cast_spell(s, seat, top, current_moment(s))
 
 
 def discarded_spell(s: HeroesState, seat: int, kind: int) -> int:
@@ -51,7 +51,7 @@ def discarded_spell(s: HeroesState, seat: int, kind: int) -> int:
 def can_cast_discarded(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     """HOM-WORD-16: the spell can be cast now, at its own moment."""
     found = discarded_spell(s, seat, op.a)
-    return found >= 0 and not is_silenced(s, seat) and can_cast(s, seat, found, ACT)
+    return found >= 0 and not is_silenced(s, seat) and can_cast(s, seat, found, ACT, card)
 
 
 @effect("cast-discarded", needs=can_cast_discarded)
@@ -62,7 +62,7 @@ def _cast_discarded(s: HeroesState, op: Op, seat: int, hero: int, card: int, mom
         s.discard[seat].remove(found)
         s.hand[seat].append(found)
         s.limit[seat] += 1
-        play_card(s, seat, (CAST, found, 0, 0), ACT)
+        cast_spell(s, seat, found, ACT)
 
 
 class UseFoundCard(Step[HeroesState]):
@@ -102,7 +102,7 @@ class UseFoundCard(Step[HeroesState]):
             if s.field >= 0:
                 s.limit[seat] += 1
             s.borrowed.append(option[1])
-            play_card(s, seat, option, self.moment)
+            cast_spell(s, seat, option[1], self.moment)
 
 
 @effect("cast-found")

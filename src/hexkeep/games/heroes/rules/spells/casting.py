@@ -97,8 +97,7 @@ class Empower(Step[HeroesState]):
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = []
-        most = 0
-        need = 99
+        costs: list[int] = []
         loss = self.loss(s)
         for mode in s.box.card(s.spell).modes:
             if mode.moments & self.moment and is_possible(s, self.seat, mode.program, self.moment, s.spell):
@@ -107,10 +106,9 @@ class Empower(Step[HeroesState]):
                     cost = max(1 + loss, cost)
                 if cost <= s.power:  # HOM-SPELL-03: also a cheaper grade than paid for
                     options.append((RELEASE, mode.program, 0, 0))
-                most = max(most, cost)
-                need = min(need, cost)
-        if s.power < most:
-            self.add_lending_options(s, need, options)
+                costs.append(cost)
+        if s.power < max(costs):
+            self.add_lending_options(s, min(costs), options)
             if s.box.card(s.spell).kind == SPELL:
                 power_use_options(s, self.seat, options)
         out.append(Decision(self.seat, P_EMPOWER, options, idle=options[0], about=s.spell))
@@ -140,13 +138,13 @@ class Empower(Step[HeroesState]):
                 gives = s.power if mode.doubles else mode.gives
                 if gives and mode.cost < len(hand) and used <= experts:
                     lack = missing - gives
-                    rest = 0 if lack <= 0 or mode.cost else power_in_hand(s, self.seat, card, s.spell, experts - used)
+                    rest = 0 if mode.cost else power_in_hand(s, self.seat, card, s.spell, experts - used)
                     if lack <= rest:
                         options.append((EMPOWER, card, mode.program, 0))
 
         for card, standing in power_from_play(s, self.seat, s.spell) if experts > 0 else []:
             lack = need - s.power - gain_from_play(s, card, standing)
-            if lack <= 0 or lack <= power_in_hand(s, self.seat, -1, s.spell, experts - 1, False):
+            if lack <= power_in_hand(s, self.seat, -1, s.spell, experts - 1, False):
                 options.append((EMPOWER, card, standing.program, 0))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:

@@ -84,8 +84,8 @@ def power_lost(s: HeroesState, seat: int) -> int:
     return most
 
 
-def can_cast(s: HeroesState, seat: int, card: int, moment: int) -> bool:
-    """Some grade has an effect now and enough power could be found for it."""
+def can_cast(s: HeroesState, seat: int, card: int, moment: int, by: int = -1) -> bool:
+    """Some grade has an effect now and enough power could be found for it. `by`: the card that casts it."""
     need = -1
     for mode in s.box.card(card).modes:
         if (
@@ -100,7 +100,7 @@ def can_cast(s: HeroesState, seat: int, card: int, moment: int) -> bool:
         return need == 0
     spell = s.box.card(card).kind == SPELL
     less = given_power(s, seat, card) - (power_lost(s, seat) if spell else 0)
-    return need - less <= power_in_hand(s, seat, card, card, experts_left(s, seat))
+    return need - less <= power_in_hand(s, seat, by if by >= 0 else card, card, experts_left(s, seat))
 
 
 def can_lend_to(s: HeroesState, mode: Mode, spell: int) -> bool:

@@ -109,10 +109,11 @@ class Meteor(ChainLightning):
         if not is_fighting(s):
             return False
         found = self.choices(s)
-        if found and len(found) <= (2 if self.then else 1):
+        if len(found) > (2 if self.then else 1):
+            return True
+        if found:
             self.strike(s, found[0])
-            return False
-        return len(found) > 0
+        return False
 
     def strike(self, s: HeroesState, u: int) -> None:
         if self.then:
