@@ -314,8 +314,7 @@ def answered_spell(s: HeroesState, seat: int) -> int:
     """The enemy's spell that a seat answers, also while it casts a spell for that."""
     if s.spell >= 0 and s.belongs[s.spell] != seat:
         return s.spell
-    for i in range(len(s.stack) - 1, -1, -1):
-        step = s.stack[i]
+    for step in reversed(s.stack):
         if isinstance(step, RestoreSpell):
             return step.spell
     return -1
