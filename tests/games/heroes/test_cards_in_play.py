@@ -175,6 +175,7 @@ def test_where_a_played_card_goes(marks: str, after: str) -> None:
     put_away(s, 0, mine)
     assert zones_of(s, mine) == after
     assert mine not in s.scrolled
+    assert (mine in s.borrowed) == (after != "pile" and "borrowed" in marks)
     assert s.belongs[mine] == (-1 if after == "pile" else 0)
     if marks.startswith("scrolled") or marks.endswith("returning"):
         assert (mine in s.returning) == (marks == "borrowed returning")

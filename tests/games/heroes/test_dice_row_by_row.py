@@ -387,6 +387,16 @@ def test_who_may_hold_a_card_for_dice_is_asked(
         assert step_name(s) == "turn"
 
 
+@pytest.mark.rule("HOM-CCARD-03", "HOM-WORD-10", "HOM-NEUT-08")
+def test_neutral_units_hold_no_card_for_their_dice() -> None:
+    s = table()
+    give(s, 1, "estates")
+    s.artifacts = [1] * s.seats
+    s.dice = [0]
+    assert DiceCards(ATTACK_DIE, 1).run(s) is True
+    assert DiceCards(ATTACK_DIE, -1).run(s) is False
+
+
 @pytest.mark.rule("HOM-CCARD-03", "HOM-WORD-10")
 @pytest.mark.parametrize(("kind", "sides"), [(RESOURCE_DIE, 5), (TREASURE_DIE, 3), (ATTACK_DIE, 0)])
 def test_cards_of_prophecy_turn_dice_that_are_no_attack_dice(kind: int, sides: int) -> None:

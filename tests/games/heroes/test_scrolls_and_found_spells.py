@@ -339,7 +339,7 @@ def test_ciele_casts_a_discarded_arrow_if_spells_can_be_cast(why: str, offers: b
 # ---- spells just found ------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("HOM-SPELL-05")
+@pytest.mark.rule("HOM-SPELL-05", "HOM-SPELL-08")
 @pytest.mark.parametrize(
     ("found", "why", "asked", "options"),
     [
