@@ -3,13 +3,13 @@
 import pytest
 
 from games.heroes.combat_moves import EVERY, fight
-from games.heroes.table import BOX, GAME, card, give, no_cards, offered, play, started, step_name, told
+from games.heroes.table import BOX, GAME, card, give, movement, no_cards, offered, play, started, step_name, told
 from hexkeep.games.heroes.rules.cards.card_conditions import is_possible
 from hexkeep.games.heroes.rules.cards.learning import PlayLearning, SearchDone
 from hexkeep.games.heroes.rules.cards.searching import Search
 from hexkeep.games.heroes.rules.effects.interpreter import run_program
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, MAP, OPENING, SPELL
-from hexkeep.games.heroes.state import BALLISTA_BOON, HeroesState
+from hexkeep.games.heroes.state import BALLISTA_BOON, SECOND, HeroesState
 from hexkeep.games.heroes.vocabulary import EFFECT
 
 ALL = [*EVERY, "stretch-goals"]
@@ -350,3 +350,30 @@ def test_tarnums_enchanters_join_if_they_are_to_be_had(where: str, joins: bool) 
     assert (code in s.army[0]) == joins
     assert code not in s.guards[tier]
     assert code not in s.guard_piles[tier]
+
+
+# ---- for whom ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("HOM-ART-01", "HOM-ABIL-01")
+@pytest.mark.parametrize("mode", ["boots-of-speed.first", "equestrians-gloves.second"])
+def test_movement_of_a_card_is_for_the_main_hero_if_there_is_no_other(mode: str) -> None:
+    s = at_home()
+    before = movement(s, 0)
+    assert is_offered(s, mode, 0)
+    use(s, mode, 0)
+    assert (movement(s, 0), movement(s, 0, SECOND)) == (before + 1, 0)
+
+
+@pytest.mark.rule("HOM-MORALE-04")
+@pytest.mark.parametrize("gone", [0, 1, 2])
+def test_the_cover_of_darkness_exchanges_up_to_two_cards(gone: int) -> None:
+    s = at_home()
+    give(s, 0, "estates", "haste", "attack")
+    run_program(s, EFFECT.value("necropolis.cover-of-darkness.0"), 0, 0, -1, MAP)
+    GAME.advance(s)
+    for _ in range(gone):
+        play(s, offered(s, 0)[0], 0)
+    if gone < 2:
+        play(s, "no-more", 0)
+    assert (len(s.hand[0]), len(s.discard[0]), step_name(s)) == (3, gone, "turn")
