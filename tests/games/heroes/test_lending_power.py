@@ -4,9 +4,9 @@ import pytest
 
 from games.heroes.combat_moves import EVERY, fight, stand
 from games.heroes.table import card, give, offered, play, step_name, told, until, why_not
-from hexkeep.games.heroes.rules.effects.language import ACT
+from hexkeep.games.heroes.rules.effects.language import ACT, DOOMED
 from hexkeep.games.heroes.rules.spells.casting import cast_spell
-from hexkeep.games.heroes.rules.spells.power import can_cast
+from hexkeep.games.heroes.rules.spells.power import can_cast, power_in_hand
 from hexkeep.games.heroes.state import SILENCE_AURA, HeroesState
 
 ALL = [*EVERY, "stretch-goals", "creature-banks"]
@@ -227,6 +227,44 @@ def test_magic_arrow_loses_what_another_school_gave_once() -> None:
 def test_power_for_a_school_is_lent_to_its_spells_alone(spell: str, fits: str) -> None:
     s = cast(table(*MAGICS, level=2, enemy="marksmen"), spell, 0)
     assert asked(s) == " ".join(["0 |", *(f"{name}.expert" for name in fits.split())])
+
+
+@pytest.mark.rule("HOM-SPELL-02", "HOM-ABIL-02")
+@pytest.mark.parametrize(
+    ("hand", "experts", "total"),
+    [
+        (("power", "power"), 0, 2),
+        (("power", "power"), 1, 3),
+        (("power", "power"), 2, 4),
+        (("power", "power", "power"), 2, 5),
+        (("air-magic", "power"), 1, 4),
+        (("air-magic", "power"), 0, 1),
+        (("earth-magic", "haste"), 1, 1),
+        (("titans-cuirass",), 0, 2),  # the effect with a price is left out
+        (("estates", "attack"), 3, 0),
+    ],
+)
+def test_what_a_hand_could_surely_lend(hand: tuple[str, ...], experts: int, total: int) -> None:
+    s = table(*hand)
+    assert power_in_hand(s, 0, -1, card("lightning-bolt"), experts) == total
+    first = s.hand[0][0]
+    alone = power_in_hand(table(*hand[1:]), 0, -1, card("lightning-bolt"), experts)
+    assert power_in_hand(s, 0, first, card("lightning-bolt"), experts) == alone
+
+
+@pytest.mark.rule("HOM-SPELL-02", "HOM-ABIL-02")
+def test_an_expert_use_is_not_counted_twice() -> None:
+    """Against Pegasi the elemental costs 3: after Power's expert effect no expert use is left for Air Magic."""
+    s = cast(table("power", "air-magic", level=2, enemy="pegasi.pack"), "summon-air-elemental")
+    assert asked(s) == "| air-magic.expert power.basic"
+
+
+@pytest.mark.rule("HOM-SPEC-01", "HOM-SPELL-02")
+@pytest.mark.parametrize("enemy", ["harpies", "pegasi.pack"])
+def test_pegasi_take_nothing_from_a_specialty(enemy: str) -> None:
+    s = table("alamar-1", "haste", enemy=enemy, faction_1="dungeon", hero_1="alamar", faction_2="castle")
+    s.target = 0
+    assert can_cast(s, 0, card("alamar-1"), DOOMED)
 
 
 # ---- what takes power away ------------------------------------------------------------------------

@@ -399,6 +399,7 @@ def test_tarnum_may_remove_the_card_just_found(taken: bool) -> None:
         (("slow", "chain-lightning", "haste", "fireball"), "", 3, ""),
         (("magic-arrow", "fireball"), "", 0, ""),
         (("magic-arrow", "fireball"), "basic", -1, "magic-arrow"),
+        (("fireball", "magic-arrow"), "expert", -1, "fireball"),
     ],
 )
 @pytest.mark.parametrize("taken", [True, False])

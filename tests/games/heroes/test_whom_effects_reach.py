@@ -12,6 +12,7 @@ from games.heroes.table import (
     put_mark,
     until,
 )
+from hexkeep.games.heroes.rules.spells.area_spells import LEAP, AimAnew
 from hexkeep.games.heroes.rules.spells.targets import targets
 from hexkeep.games.heroes.state import CLONE_MARK, HeroesState
 from hexkeep.games.heroes.vocabulary import EFFECT
@@ -211,3 +212,30 @@ def test_a_horde_comes_upon_a_pack_of_skeletons(token: str, mode: str, expected:
     s = combat({"A1": token}, {"D5": "griffins"}, quick=True, faction_1="necropolis", faction_2="castle")
     op = BOX.programs[EFFECT.value(mode)].ops[0]
     assert (targets(s, 0, op, card(mode.partition(".")[0])) == [0]) == expected
+
+
+@pytest.mark.rule("HOM-WORD-01", "HOM-UNIT-18")
+def test_a_spell_is_not_turned_upon_a_unit_that_it_does_not_touch() -> None:
+    s = combat(
+        {"A1": "halberdiers"},
+        {"D5": "harpies", "C5": "black-dragons.pack"},
+        quick=True,
+        boxes=ALL,
+        faction_2="dungeon",
+    )
+    s.push(AimAnew(LEAP, 1, 0, card("chain-lightning"), 0))
+    GAME.advance(s)
+    assert offered(s, 0) == ["target fighter:0", "target fighter:1"]
+
+
+@pytest.mark.rule("HOM-SPELL-01", "HOM-WORD-11")
+@pytest.mark.parametrize(("damage", "left"), [(1, 1), (2, 1), (3, 1)])
+def test_a_unit_that_loses_a_bonus_to_its_health_keeps_one_point(damage: int, left: int) -> None:
+    s = combat({"A1": "halberdiers"}, {"D5": "harpies"}, quick=True, boxes=ALL, faction_2="dungeon")
+    s.haste[0] = 0
+    s.health[0], s.damage[0] = 2, damage  # Halberdiers have 2 health points
+    give(s, 0, "dispel")
+    play(s, "cast card:dispel.1", 0)
+    play(s, "release effect:dispel.power-0", 0)
+    until(s, "act")
+    assert (s.health[0], s.damage[0], s.cell[0] >= 0) == (0, left, True)

@@ -78,7 +78,8 @@ DICE_WINDOWS.append(DiceCards)
 
 def kind_of_dice(s: HeroesState) -> int:
     """The kind of the dice that lie: those of the window that asks, or the dice of an attack."""
-    for step in reversed(s.stack):
+    for i in range(len(s.stack) - 1, -1, -1):
+        step = s.stack[i]
         if isinstance(step, DiceCards):
             return step.kind
     return ATTACK_DIE

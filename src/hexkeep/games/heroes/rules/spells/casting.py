@@ -314,7 +314,8 @@ def answered_spell(s: HeroesState, seat: int) -> int:
     """The enemy's spell that a seat answers, also while it casts a spell for that."""
     if s.spell >= 0 and s.belongs[s.spell] != seat:
         return s.spell
-    for step in reversed(s.stack):
+    for i in range(len(s.stack) - 1, -1, -1):
+        step = s.stack[i]
         if isinstance(step, RestoreSpell):
             return step.spell
     return -1
