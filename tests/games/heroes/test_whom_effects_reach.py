@@ -5,9 +5,11 @@ import pytest
 from games.heroes.combat_moves import EVERY
 from games.heroes.table import (
     BOX,
+    GAME,
     card,
     combat,
     give,
+    offered,
     play,
     put_mark,
     until,
