@@ -523,6 +523,7 @@ def test_what_may_be_given_for_a_search(how: int, kind: int, expected: str, then
         assert offered(s, 0) == ["from-deck deck:ability", "from-deck deck:artifact", "from-deck deck:spell"]
         assert absent(s) == 0
         play(s, "from-deck deck:artifact", 0)
+        assert [text.split()[0] for text in offered(s, 0)] == ["from-deck", "from-pile"]  # it was paid for
         assert offered(s, 0)[0] == "from-deck deck:artifact"
     else:
         deck = ("ability", "artifact", "spell")[given.kind]
@@ -687,4 +688,4 @@ def test_the_wall_of_knowledge_gives_power_or_knowledge_back(pile: tuple[str, ..
         heard = play(s, asked[0], 0)
         assert names(s.hand[0]) == expected.split()[0]
         assert s.hand[0][0] not in s.discard[0]
-        assert [e.a for e in told(heard, "gained")] == [0]
+        assert [(e.a, e.secret) for e in told(heard, "gained")] == [(0, s.hand[0][0])]

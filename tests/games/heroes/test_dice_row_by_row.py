@@ -171,6 +171,24 @@ def test_fortune_lets_its_caster_choose_between_old_and_new(face: int, asked: bo
     assert step_name(s) == "reroll"  # the second one
 
 
+@pytest.mark.rule("HOM-WORD-13", "HOM-MORALE-05")
+@pytest.mark.parametrize(
+    ("luck", "kind", "asked"),
+    [
+        (LUCKY_TREASURE, TREASURE_DIE, True),
+        (LUCKY_TREASURE, RESOURCE_DIE, False),
+        (LUCKY_RESOURCE, RESOURCE_DIE, True),
+        (LUCKY_ANY, ATTACK_DIE, True),
+        (0, ATTACK_DIE, False),
+    ],
+)
+def test_luck_is_asked_about_its_dice(luck: int, kind: int, asked: bool) -> None:
+    s = table()
+    s.luck[0] = luck
+    s.dice = [0]
+    assert ask(s, Reroll(kind, 0)) == (["reroll die:0", "keep"] if asked else [])
+
+
 @pytest.mark.rule("HOM-WORD-13")
 def test_sides_of_a_treasure_die_that_show_the_same_are_no_choice() -> None:
     s = table()
@@ -497,3 +515,17 @@ def test_ivor_sets_the_dice_of_an_attack_one_after_the_other() -> None:
     assert [(e.a, e.b) for e in told(heard, "die-set")] == [(0, die_face(ATTACK_DIE, -1))]
     play(s, offered(s, 0)[0], 0)
     assert (s.dice, step_name(s)) == ([-1, 1], "turn")
+
+
+@pytest.mark.rule("HOM-MORALE-17", "HOM-MORALE-05")
+@pytest.mark.parametrize(
+    ("kind", "face", "shows", "left"), [(ATTACK_DIE, 5, -1, 0), (ATTACK_DIE, 2, 0, 1), (RESOURCE_DIE, 1, 1, 1)]
+)
+def test_ill_luck_works_on_a_die_that_was_rolled_again(kind: int, face: int, shows: int, left: int) -> None:
+    s = with_morale_cards("ill-luck")
+    s.luck[0] = LUCKY_ANY
+    s.dice = [0]
+    ask(s, Reroll(kind, 0))
+    load(s, face, 0)
+    play(s, "reroll die:0", 0)
+    assert (s.dice, len(s.morale_cards[0])) == ([shows], left)

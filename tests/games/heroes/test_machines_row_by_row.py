@@ -401,6 +401,15 @@ def test_a_catapult_breaks_a_wall_and_hits_who_stands_beside_it(column: int) -> 
 
 
 @pytest.mark.rule("HOM-EXP-17")
+def test_after_a_first_target_on_the_first_space_the_second_is_free_too() -> None:
+    s = table({"A1": "griffins"}, {"A2": "harpies"})
+    set_stock(s, 0, 0, 1, 0)
+    assert cells(ask(s, Catapult(0, CELL.value("A1")))) == "A2 decline"
+    play(s, "at-cell cell:A2", 0)
+    assert (stock(s, 0)[1], s.damage, step_name(s)) == (1, [0, 1], "act")
+
+
+@pytest.mark.rule("HOM-EXP-17")
 def test_a_unit_on_the_gate_is_hit_and_not_the_gate() -> None:
     s = table({"A1": "griffins"}, {"B3": "harpies", "D5": "zombies"})
     s.walls = [1, 2, 1, 1]
