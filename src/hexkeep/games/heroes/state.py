@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from hexkeep.games.heroes.components.round_cards import Astrologer
 from hexkeep.games.heroes.components.tiles import FIELDS_PER_TILE, Tile
 from hexkeep.games.heroes.components.tokens import FIELD_PLACES, MINE_NAMES
 from hexkeep.games.heroes.state_groups import ModeState
@@ -343,6 +344,11 @@ def told_field(s: HeroesState, field: int) -> int:
     location = location_at(s, field)
     place = amount_at(s, field) if location == s.box.loc_mine else len(MINE_NAMES) + location
     return field * FIELD_PLACES + place
+
+
+def astrologer_of(s: HeroesState) -> Astrologer:
+    """The astrologers' card that holds; one that does nothing if none does."""
+    return s.box.astrologers[s.astrologer] if s.astrologer >= 0 else s.box.no_astrologer
 
 
 def is_astrologer_new(s: HeroesState) -> bool:

@@ -61,6 +61,7 @@ class Box:
         self.heroes: list[Hero] = towns.heroes
         self.hero_index: dict[str, int] = towns.hero_index
         self.astrologers: list[Astrologer] = load_astrologers(content["astrologers"], programs)
+        self.no_astrologer: Astrologer = Astrologer("", {})
         self.events: list[EventCard] = load_events(content["events"], programs)
         self.guards: list[list[list[int]]] = guard_tiers(content)
         """By difficulty and level of a field: the tiers of its guards."""

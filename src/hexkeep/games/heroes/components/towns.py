@@ -75,10 +75,6 @@ class Faction:
             [i for i, b in enumerate(buildings) if b.can_follow(i, built)] for built in range(1 << len(buildings))
         ]
         """By what is built, as a mask: the buildings that may be built next (HOM-TOWN-03)."""
-        self.next_gold: Final = [
-            min([buildings[i].gold for i in found], default=UNPAYABLE) for found in self.next_buildings
-        ]
-        """By what is built: the gold below which nothing can be built."""
         self.recruits: list[list[int]] = []
         """By what is built: the few sides of the units that its dwellings offer."""
         self.recruit_gold: list[int] = []

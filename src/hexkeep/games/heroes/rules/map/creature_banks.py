@@ -81,8 +81,6 @@ class StackGuards(Step[HeroesState]):
     name: ClassVar[str] = "stack-guards"
 
     def run(self, s: HeroesState) -> bool:
-        if bank_fought(s) is None:
-            return False
         guards = [u for u in range(len(s.code)) if s.side[u] == 1]
         for u in guards[: stacks(s)]:
             s.mark[u] |= STACKED_MARK

@@ -80,7 +80,6 @@ def visit(s: HeroesState, seat: int, hero: int, field: int) -> None:
         elif where == s.box.loc_grail:
             if s.grail == -1:  # HOM-LOC-33: there is one Grail in the game
                 s.grail = seat
-                s.alert |= GOAL_ALERT
                 s.tell(GRAIL, seat)
         else:
             for _ in range(stacks(s) if location.stacked >= 0 else 0):  # HOM-LOC-51
@@ -142,15 +141,11 @@ def flag(s: HeroesState, seat: int, hero: int, field: int) -> None:
     elif where == box.loc_random:
         capture_random_town(s, seat, field, old)
     elif where == box.loc_town:
-        owner = town_owner(s, field)
-        if owner >= 0 and not allied(s, owner, seat) and not s.out[owner]:  # HOM-LOC-14, HOM-LOC-16, HOM-LOC-17
+        owner = s.towns.index(field)
+        if not allied(s, owner, seat) and not s.out[owner]:  # HOM-LOC-14, HOM-LOC-16, HOM-LOC-17
             win_cube(s, seat, owner)
             gain(s, seat, VALUABLES, box.scenarios[s.scenario].town_valuables)
     s.marks[field] |= CAPTURED
-
-
-def town_owner(s: HeroesState, field: int) -> int:
-    return s.towns.index(field) if field in s.towns else -1
 
 
 def win_cube(s: HeroesState, winner: int, loser: int) -> None:

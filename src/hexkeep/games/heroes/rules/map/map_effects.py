@@ -41,7 +41,9 @@ def dimension_door_fields(s: HeroesState, seat: int, n: int, enough: int = 0) ->
             continue
         here = hex_of(s, at)
         for slot, centre in enumerate(s.centres):
-            if s.turned[slot] < 0 or distance(here, centre) > n + 1:
+            if s.turned[slot] < 0:
+                continue
+            if distance(here, centre) > n + 1:  # saves time: no field of the tile is near enough
                 continue
             for field in fields_of_tile(slot):
                 if 0 < distance(here, hex_of(s, field)) <= n and why_not_enter(s, seat, hero, field) is None:

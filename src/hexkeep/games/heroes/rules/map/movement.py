@@ -38,6 +38,7 @@ from hexkeep.games.heroes.state import (
     SECONDS_BEATEN,
     HeroesState,
     allied,
+    astrologer_of,
     guard_at,
     hero_index,
     is_astrologer_new,
@@ -99,7 +100,7 @@ def why_not_enter(s: HeroesState, seat: int, hero: int, field: int) -> Reason | 
     enemy = -1
     if field in s.hero_fields:
         other = s.hero_fields[seat * HEROES_PER_PLAYER + 1 - hero]
-        if other == field or (s.mode and is_ally_at(s, seat, field)):  # HOM-MOVE-06
+        if other == field or is_ally_at(s, seat, field):  # HOM-MOVE-06
             return ALLY_THERE
         enemy = enemy_at(s, seat, field)
         if enemy >= 0 and tile.location[place] == s.box.loc_sanctuary:  # HOM-LOC-25, HOM-LOC-26
@@ -123,7 +124,7 @@ def closes_fields(s: HeroesState) -> bool:
 
 def is_peace(s: HeroesState) -> bool:
     """HOM-EXP-16: in the round of the Sanctuary heroes do not attack each other."""
-    return is_astrologer_new(s) and s.box.astrologers[s.astrologer].peace > 0
+    return astrologer_of(s).peace > 0 and is_astrologer_new(s)
 
 
 def is_own_starting_tile(s: HeroesState, seat: int, slot: int) -> bool:
@@ -320,7 +321,7 @@ def why_not_move(s: HeroesState, seat: int, option: Option) -> Reason | None:
     if verb in (MOVE, PASS_OVER):
         if has_put_to_sea(s, seat, hero):
             return PUT_TO_SEA
-        if not 0 <= option[2] < len(s.flags) or option[2] not in s.roads[field]:
+        if option[2] not in s.roads[field]:
             near = 0 <= option[2] < len(s.flags) and s.turned[slot_of(option[2])] >= 0
             tile = tile_at(s, option[2]) if near else None
             return BLOCKED_FIELD if tile is not None and tile.blocked[place_of(option[2])] else NOT_NEXT

@@ -4,7 +4,7 @@ from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.components.tiles import SEA
 from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
 from hexkeep.games.heroes.rules.map.movement_points import AFLOAT, GrantMovement, ways_of
-from hexkeep.games.heroes.state import EMBARKED, MAIN, HeroesState, tile_at
+from hexkeep.games.heroes.state import EMBARKED, MAIN, HeroesState, astrologer_of, tile_at
 
 
 def at_sea(s: HeroesState, field: int) -> bool:
@@ -19,7 +19,7 @@ def has_sea(s: HeroesState) -> bool:
 
 def embark(s: HeroesState, seat: int, hero: int, before: int) -> None:
     """A hero has moved: from land to sea ends the movement of this turn, though not its other uses."""
-    sails_on = ways_of(s, hero) & AFLOAT or (s.astrologer >= 0 and s.box.astrologers[s.astrologer].afloat)
+    sails_on = ways_of(s, hero) & AFLOAT or astrologer_of(s).afloat
     if at_sea(s, s.hero_at(seat, hero)) and not at_sea(s, before) and not sails_on:
         s.used[seat] |= EMBARKED << hero
 

@@ -151,8 +151,7 @@ def lay_roads(s: HeroesState, changed: int = -1) -> None:
     roads = list(s.roads) if changed >= 0 else []
     borders = list(s.borders) if changed >= 0 else []
     for ways in (roads, borders):
-        while len(ways) < slots * FIELDS_PER_TILE:
-            ways.append(())
+        ways.extend([()] * (slots * FIELDS_PER_TILE - len(ways)))
     for slot in [changed, *layout.near[changed]] if changed >= 0 else range(slots):
         if s.turned[slot] >= 0:
             lay_tile(s, layout, slot, roads, borders)
@@ -282,7 +281,7 @@ def open_tile(s: HeroesState, slot: int, seat: int) -> None:
     """A tile is face up and its player turns it. Nothing is revealed here: see `discover_tile`."""
     s.opened = slot
     s.tell(DISCOVERED, seat, slot)
-    if s.box.loc_random >= 0 and s.box.loc_random in s.box.tiles[s.tiles[slot]].location and s.random_town < 0:
+    if s.box.loc_random in s.box.tiles[s.tiles[slot]].location and s.random_town < 0:
         s.push(RollTown((1 << s.seats) - 1))  # HOM-LOC-45
     if s.boxes & BOXES_WITH_BANKS:
         s.push(LayBank(slot, seat))

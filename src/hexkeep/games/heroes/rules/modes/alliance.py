@@ -3,7 +3,6 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.scenarios import ALLIANCE, COOPERATIVE
-from hexkeep.games.heroes.components.tiles import slot_of
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, SPELL
 from hexkeep.games.heroes.rules.map.tiles import hex_of
 from hexkeep.games.heroes.rules.town.resources import gain
@@ -174,8 +173,7 @@ def are_heroes_adjacent(s: HeroesState, a: int, b: int) -> bool:
             continue
         for other in range(2):
             j = s.hero_at(b, other)
-            near = j >= 0 and distance(s.centres[slot_of(i)], s.centres[slot_of(j)]) <= 3
-            if near and distance(hex_of(s, i), hex_of(s, j)) == 1:
+            if j >= 0 and distance(hex_of(s, i), hex_of(s, j)) == 1:
                 return True
     return False
 

@@ -16,7 +16,7 @@ from hexkeep.games.heroes.rules.map.sea import has_sea
 from hexkeep.games.heroes.rules.map.tiles import lay_roads, rotations
 from hexkeep.games.heroes.rules.town.army import RecruitNeutral, draw_guard, dwellings, pack_of, reinforce, return_unit
 from hexkeep.games.heroes.rules.town.resources import gain
-from hexkeep.games.heroes.state import FIRST_UNDER_STARS, HeroesState, next_seat, turn_order
+from hexkeep.games.heroes.state import FIRST_UNDER_STARS, HeroesState, astrologer_of, next_seat, turn_order
 from hexkeep.games.heroes.vocabulary import (
     DECLINE,
     DISCARD,
@@ -44,7 +44,7 @@ class Astrologers(Step[HeroesState]):
             card = draw_astrologer(s)
         star = s.box.astrologers[card]
         s.tell(ASTROLOGERS, card)
-        before = s.box.astrologers[s.astrologer].movement if s.astrologer >= 0 else 0
+        before = astrologer_of(s).movement
         s.astrologer = card if star.lasts else -1
         s.first_spell = [cast & ~FIRST_UNDER_STARS for cast in s.first_spell]
         s.income_astrologer = card if any(star.harvest) else -1

@@ -11,7 +11,7 @@ from hexkeep.games.heroes.rules.effects.language import ARTIFACT, GOLD, VALUABLE
 from hexkeep.games.heroes.rules.map.movement_points import GrantMovement
 from hexkeep.games.heroes.rules.town.army import return_unit
 from hexkeep.games.heroes.rules.town.resources import gain
-from hexkeep.games.heroes.state import MAIN, SECOND, HeroesState, is_necropolis, next_seat, turn_order
+from hexkeep.games.heroes.state import MAIN, SECOND, HeroesState, astrologer_of, is_necropolis, next_seat, turn_order
 from hexkeep.games.heroes.vocabulary import BARTER, BUY, CALL_EVENT, DECLINE, NO_MORE, P_CHOOSE, P_MARKET
 from hexkeep.games.heroes.vocabulary.events import EVENT_DRAWN
 from hexkeep.kernel.state import SeatStep, Step, step_table
@@ -37,7 +37,7 @@ class DrawEvent(Step[HeroesState]):
         s.event_seat = s.first if s.event_seat < 0 else next_seat(s, s.event_seat)
         if s.out[s.event_seat]:
             s.event_seat = next_seat(s, s.event_seat)
-        if len(s.events) > 1 and s.astrologer >= 0 and s.box.astrologers[s.astrologer].two_events:
+        if len(s.events) > 1 and astrologer_of(s).two_events:
             s.push(ChooseEvent(s.events[-1], s.events[-2]))
         else:
             resolve_event(s, s.events.pop())

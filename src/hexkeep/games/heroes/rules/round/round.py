@@ -33,6 +33,7 @@ from hexkeep.games.heroes.state import (
     RUINED_TOWNS,
     SECOND,
     HeroesState,
+    astrologer_of,
     has_built,
     hero_index,
     standing_gift,
@@ -92,7 +93,7 @@ class RoundStart(Step[HeroesState]):
         even = s.round % 2 == 0
         if not s.rules & NO_ASTROLOGERS and (even or s.rules & MORE_ASTROLOGERS):  # HOM-OPT-11, HOM-OPT-12
             s.push(Astrologers())
-        if not even and s.boxes > 1 and s.seats > 1 and (s.events or s.event_pile):
+        if not even and s.seats > 1 and (s.events or s.event_pile):
             s.push(DrawEvent())  # HOM-EXP-03
         if not even or scenario.every_income:
             for seat in reversed(order):
@@ -105,7 +106,7 @@ class RoundStart(Step[HeroesState]):
 
     def end_last_astrologers(self, s: HeroesState, order: list[int]) -> None:
         """HOM-WORD-08, HOM-ROUND-04. What the last card delayed until now; what held for its round alone ends."""
-        if s.astrologer >= 0 and s.box.astrologers[s.astrologer].onslaught:
+        if astrologer_of(s).onslaught:
             s.astrologer = -1
         drawn = s.round % 2 == 1 or s.rules & MORE_ASTROLOGERS
         later = s.box.astrologers[s.astrologer_pile[-1]].later if s.astrologer_pile and drawn else -1
@@ -129,7 +130,7 @@ def offer_astrologer_round_buildings(s: HeroesState, seat: int) -> None:
 
 def refresh_tokens(s: HeroesState) -> None:
     """HOM-ROUND-02: town tokens, expert uses and movement points come back."""
-    more = s.box.astrologers[s.astrologer].movement if s.astrologer >= 0 else 0
+    more = astrologer_of(s).movement
     for seat in range(s.seats):
         s.tokens[seat] = ALL_TOKENS
         s.experts[seat] = 0

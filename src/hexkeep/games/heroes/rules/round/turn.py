@@ -43,6 +43,7 @@ from hexkeep.games.heroes.state import (
     POPULATION_TOKEN,
     HeroesState,
     allied,
+    astrologer_of,
     is_astrologer_new,
 )
 from hexkeep.games.heroes.vocabulary import (
@@ -110,7 +111,7 @@ class TurnStart(SeatStep[HeroesState]):
         s.gifts = 0
         s.refused = 0
         s.swapped.clear()
-        s.luck[seat] = WEASEL if s.astrologer >= 0 and s.box.astrologers[s.astrologer].reroll else 0
+        s.luck[seat] = WEASEL if astrologer_of(s).reroll else 0
         s.push(Turn())
         if has_unit_with(s, seat, REVELS):
             s.push(Revel(seat))
@@ -124,7 +125,7 @@ class TurnStart(SeatStep[HeroesState]):
 
 def is_hand_filled(s: HeroesState) -> bool:
     """Explorers: in their round hands were filled when the card was drawn."""
-    return is_astrologer_new(s) and s.box.astrologers[s.astrologer].early_hand > 0
+    return astrologer_of(s).early_hand > 0 and is_astrologer_new(s)
 
 
 class Refresh(Step[HeroesState]):
@@ -206,14 +207,14 @@ class Turn(Step[HeroesState]):
                     town_options(s, other, offers)
                 if s.morale[other] > 0:
                     morale_options(s, other, offers)
-                if s.mode and allied(s, seat, other):
+                if allied(s, seat, other):
                     ally_options(s, other, offers)
                 if offers:
                     out.append(Decision(other, P_OFFER, offers, waits=False))
 
     def listeners(self, s: HeroesState) -> int:
         """HOM-TRADE-07: allies who may have a card to exchange."""
-        return possible_card_traders(s, s.active) if s.mode and s.passing < 0 else 0
+        return possible_card_traders(s, s.active) if s.passing < 0 else 0
 
     def own(self, s: HeroesState, seat: int, options: list[Option]) -> None:
         if s.hand[seat] or s.permanent[seat] or s.scrolls[seat]:
@@ -223,15 +224,14 @@ class Turn(Step[HeroesState]):
         morale_options(s, seat, options)
         if s.rules & FREE_TRADE:  # HOM-OPT-08
             trade_options(s, seat, options)
-        if s.mode and has_teams(s):  # HOM-TRADE-05, HOM-TRADE-07
+        if has_teams(s):  # HOM-TRADE-05, HOM-TRADE-07
             ally_options(s, seat, options)
         if not s.used[seat] & SCOUTED_BIT:
             scout_options(s, seat, options)
-        if s.astrologer >= 0:  # HOM-ROUND-04
-            star = s.box.astrologers[s.astrologer].use
-            heeded = star < 0 or not s.hand[seat] or s.used[seat] & HEEDED
-            if not heeded and can_afford(s, star, seat) and leads_anywhere(s, star, seat):
-                options.append((USE, star, 0, 0))
+        star = astrologer_of(s).use
+        heeds = star >= 0 and s.hand[seat] and not s.used[seat] & HEEDED  # HOM-ROUND-04
+        if heeds and can_afford(s, star, seat) and leads_anywhere(s, star, seat):
+            options.append((USE, star, 0, 0))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         verb = option[0]
@@ -244,7 +244,7 @@ class Turn(Step[HeroesState]):
         elif verb in (PLAY, CAST):
             play_card(s, seat, option, card_moments(s, seat))
         elif verb == USE:  # HOM-ROUND-04
-            if s.astrologer >= 0 and option[1] == s.box.astrologers[s.astrologer].use:
+            if option[1] == astrologer_of(s).use:
                 s.used[seat] |= HEEDED
             use_building(s, seat, option)
         elif verb in MORALE_VERBS:

@@ -7,7 +7,7 @@ from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import AZURE, FREE, GOLDEN, HALF
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.rules.town.combat_buildings import can_pay_unit, pay_unit
-from hexkeep.games.heroes.state import GOAL_ALERT, HeroesState, has_built, location_at
+from hexkeep.games.heroes.state import GOAL_ALERT, HeroesState, astrologer_of, has_built, location_at
 from hexkeep.games.heroes.vocabulary import (
     DECLINE,
     P_RECRUIT_NEUTRAL,
@@ -140,7 +140,7 @@ def return_unit(s: HeroesState, code: int) -> None:
     """HOM-NEUT-05: to the discard pile of its tier, or to the other units of its faction."""
     unit = s.box.units[s.box.stats[code].unit]
     if unit.faction == "neutral":
-        if unit.elemental and s.astrologer >= 0 and s.box.astrologers[s.astrologer].rouses and unit.tier < AZURE:
+        if unit.elemental and astrologer_of(s).rouses and unit.tier < AZURE:
             s.guards[unit.tier].append(unit.few)
             s.roused |= 1 << unit.tier
         else:
@@ -255,9 +255,7 @@ class DrawCircusUnits(Step[HeroesState]):
         if option[0] == DECLINE:
             s.push(RecruitCircusUnit(seat))
         else:
-            code = draw_guard(s, option[1])
-            if code >= 0:
-                s.reserve.append(code)
+            s.reserve.append(draw_guard(s, option[1]))
             s.push(DrawCircusUnits(seat, self.drawn + 1))
 
 

@@ -25,6 +25,7 @@ from hexkeep.games.heroes.state import (
     RUINED_TOWNS,
     SECOND,
     HeroesState,
+    astrologer_of,
     has_built,
     hero_index,
     is_astrologer_new,
@@ -154,7 +155,7 @@ def recruit_options(s: HeroesState, seat: int, out: list[Option]) -> None:
                 continue
             if not owns_unit(s, seat, few) and can_recruit(s, seat, few):
                 out.append((RECRUIT, few, 0, 0))
-    if (built >> faction.citadel) & 1 and faction.recruits[built]:
+    if (built >> faction.citadel) & 1:
         for code in s.army[seat]:
             stats = s.box.stats[code]
             if stats.above < 0 or not (built >> faction.dwellings[stats.tier]) & 1:
@@ -237,7 +238,7 @@ def hire(s: HeroesState, seat: int, field: int) -> None:
     at = hero_index(seat, SECOND)
     s.hero_fields[at] = field
     s.came_from[at] = field
-    s.mp[at] = max(0, SECOND_MOVEMENT + (s.box.astrologers[s.astrologer].movement if s.astrologer >= 0 else 0))
+    s.mp[at] = max(0, SECOND_MOVEMENT + astrologer_of(s).movement)
     s.tell(HIRED, seat, told_field(s, field))
 
 
@@ -248,7 +249,7 @@ def why_not_buy_spell(s: HeroesState, seat: int, less: int) -> Reason | None:
     """HOM-TACT-07, HOM-TACT-08: the Mage Guild stands, is not of this round, and the price can be paid."""
     if not s.tokens[seat] & BOOK_TOKEN:
         return TOKEN_USED
-    if s.astrologer >= 0 and is_spell_book_free(s):
+    if is_spell_book_free(s):
         return None
     faction = s.box.factions[s.faction[seat]]
     if not has_built(s, seat, faction.guild):
@@ -261,7 +262,7 @@ def why_not_buy_spell(s: HeroesState, seat: int, less: int) -> Reason | None:
 
 def is_spell_book_free(s: HeroesState) -> bool:
     """Whether the astrologer card Mages makes the spell book free in this round."""
-    return is_astrologer_new(s) and s.box.astrologers[s.astrologer].free_book > 0
+    return astrologer_of(s).free_book > 0 and is_astrologer_new(s)
 
 
 def buy_spell(s: HeroesState, seat: int, n: int, less: int) -> None:
@@ -278,17 +279,16 @@ def buy_spell(s: HeroesState, seat: int, n: int, less: int) -> None:
 def town_options(s: HeroesState, seat: int, out: list[Option]) -> None:
     """HOM-TACT-01, HOM-TACT-09: what the three tokens can still do."""
     tokens = s.tokens[seat]
-    gold = gold_of(s, seat)
     built = s.built[seat]
     faction = s.box.factions[s.faction[seat]]
-    if tokens & BUILD_TOKEN and gold >= faction.next_gold[built]:
+    if tokens & BUILD_TOKEN:
         for building in faction.next_buildings[built]:
             b = faction.buildings[building]
             if can_pay(s, seat, b.gold, b.materials, b.valuables):
                 out.append((BUILD, building_number(s.faction[seat], building), 0, 0))
     if tokens & POPULATION_TOKEN:
         recruit_options(s, seat, out)
-        if gold >= HIRE_PRICE and why_not_hire(s, seat) is None:
+        if why_not_hire(s, seat) is None:
             for field in hiring_places(s, seat):
                 out.append((HIRE, field, 0, 0))
     if tokens & BOOK_TOKEN and why_not_buy_spell(s, seat, 0) is None:  # HOM-TACT-07
