@@ -69,7 +69,7 @@ def field_name(where: int) -> str:
     return GAME.write((0, 0, where, 0)).rpartition(":")[2]
 
 
-@pytest.mark.rule("HOM-END-08", "HOM-MOVE-14", "HOM-ABIL-01", "HOM-MAP-07")
+@pytest.mark.rule("HOM-GEN-04", "HOM-MOVE-14", "HOM-ABIL-01", "HOM-MAP-07")
 @pytest.mark.parametrize(
     "come_home",
     [by_a_step, by_town_portal, by_a_castle_gate, by_a_march_at_the_end_of_the_turn],
@@ -81,7 +81,7 @@ def test_who_comes_home_with_the_grail_has_won(come_home: Callable[[HeroesState]
     assert (s.over, s.winners) == (True, 0b01)
 
 
-@pytest.mark.rule("HOM-END-08", "HOM-LOC-39", "HOM-FIELD-03")
+@pytest.mark.rule("HOM-GEN-04", "HOM-LOC-39", "HOM-FIELD-03")
 def test_the_last_obelisk_wins() -> None:
     s = no_cards(started(scenario="twin-banners", **FOUR))
     s.round = 5
@@ -93,7 +93,7 @@ def test_the_last_obelisk_wins() -> None:
     assert (s.over, s.winners) == (True, 0b0011)
 
 
-@pytest.mark.rule("HOM-END-08", "HOM-FIELD-03")
+@pytest.mark.rule("HOM-GEN-04", "HOM-FIELD-03")
 def test_the_last_flag_wins() -> None:
     s = no_cards(started(scenario="four-winds", **FOUR))
     s.round = 5
@@ -107,7 +107,7 @@ def test_the_last_flag_wins() -> None:
     assert (s.over, s.winners) == (True, 0b0001)
 
 
-@pytest.mark.rule("HOM-END-08", "HOM-MAP-09", "HOM-QUICK-01")
+@pytest.mark.rule("HOM-GEN-04", "HOM-MAP-09", "HOM-QUICK-01")
 def test_guards_who_flee_from_the_place_to_be_won_decide_the_game() -> None:
     s = no_cards(started(scenario="dragon-hunt", players=2))
     s.xp = [14, 14]  # level 8
@@ -119,7 +119,7 @@ def test_guards_who_flee_from_the_place_to_be_won_decide_the_game() -> None:
     assert (s.over, s.winners) == (True, 0b11)
 
 
-@pytest.mark.rule("HOM-END-08", "HOM-END-11", "HOM-COMBAT-07")
+@pytest.mark.rule("HOM-END-09", "HOM-END-11", "HOM-COMBAT-07")
 def test_the_cube_of_a_second_hero_who_gives_up_decides_the_game() -> None:
     s = no_cards(started(scenario="all-for-one"))
     s.round = 5
@@ -132,7 +132,7 @@ def test_the_cube_of_a_second_hero_who_gives_up_decides_the_game() -> None:
     assert (s.over, s.winners) == (True, 0b001)
 
 
-@pytest.mark.rule("HOM-END-08", "HOM-NEUT-05")
+@pytest.mark.rule("HOM-GEN-04")
 def test_a_unit_that_joins_decides_the_game_where_it_is_the_goal() -> None:
     s = solo("guardian-angels")
     goal = BOX.scenarios[s.scenario].victory[1][0][0]
@@ -148,7 +148,7 @@ def test_a_unit_that_joins_decides_the_game_where_it_is_the_goal() -> None:
     assert s.winners == 1
 
 
-@pytest.mark.rule("HOM-END-04", "HOM-END-13", "HOM-MODE-05")
+@pytest.mark.rule("HOM-END-04", "HOM-END-08")
 @pytest.mark.parametrize(("setup", "winners"), [({}, 0b01), ({"scenario": "unholy-quest"}, 0)])
 def test_the_end_of_a_player_ends_the_game_for_two(setup: dict[str, str], winners: int) -> None:
     s = no_cards(started(players=2, **setup))
