@@ -39,9 +39,11 @@ from hexkeep.games.heroes.rules.map.locations import TradingPost, flag
 from hexkeep.games.heroes.rules.map.random_town import PlaceTownGuards
 from hexkeep.games.heroes.rules.modes.alliance import are_heroes_adjacent, gift_options, is_tradable
 from hexkeep.games.heroes.rules.town.army import Reinforce
-from hexkeep.games.heroes.state import CAPTURED, CLEARED, FREE_TRADE, MAIN, RICH_MINES, SECOND, HeroesState
+from hexkeep.games.heroes.state import CAPTURED, CLEARED, FREE_TRADE, MAIN, PILGRIM, RICH_MINES, SECOND, HeroesState
+from hexkeep.games.heroes.vocabulary.events import FLAGGED
 from hexkeep.kernel.types import Option
 
+FLAG = GAME.events[FLAGGED].name
 STEPS = (5, 2, 1)
 """What one step of production is: gold, materials, valuables."""
 
@@ -73,8 +75,10 @@ def test_a_mine_passes_from_owner_to_owner(tile: str, rich: int) -> None:
     resource = BOX.tiles[s.tiles[4]].amount[place]
     n = STEPS[resource] * rich
     given = [n if r == resource else 0 for r in range(3)]
-    for holder, bonus in ((1, True), (2, False), (0, False), (0, False)):
+    for holder, bonus, changes in ((1, True, True), (2, False, True), (0, False, True), (0, False, False)):
+        s.event_log = []
         flag(s, holder, MAIN, 28 + place)
+        assert [event.a for event in told(s.event_log, FLAG)] == ([holder] if changes else [])
         assert made(s) == [given if seat == holder else [0, 0, 0] for seat in range(3)]
         assert s.flags[28 + place] == holder
         if bonus:
@@ -165,6 +169,53 @@ def test_an_allys_field_is_neither_flagged_nor_gained() -> None:
     s.flags[s.towns[2]] = 1
     flag(s, 0, MAIN, s.towns[2])  # freed for the ally
     assert (s.flags[s.towns[2]], any(s.cubes)) == (0, False)
+
+
+@pytest.mark.rule("HOM-LOC-39", "HOM-FIELD-03", "HOM-FIELD-05")
+def test_cubes_of_several_players_stand_beside_each_other_at_an_obelisk() -> None:
+    s = three()
+    lay(s, 4, "N3")
+    where = field(4, "C")
+    for seat in (0, 2):
+        s.event_log = []
+        flag(s, seat, MAIN, where)
+        assert [event.a for event in told(s.event_log, FLAG)] == [seat]
+        s.event_log = []
+        flag(s, seat, MAIN, where)
+        assert s.event_log == []  # a second visit is none
+    assert [bool(s.marks[where] & (PILGRIM << seat)) for seat in range(3)] == [True, False, True]
+    assert s.flags[where] == -1
+
+
+@pytest.mark.rule("HOM-LOC-39", "HOM-GEN-04", "HOM-LOC-43", "HOM-LOC-44")
+@pytest.mark.parametrize("scenario", [each.name for each in BOX.scenarios if 2 in each.layouts and each.mode < 3])
+def test_an_obelisk_gives_what_the_scenario_says_once_to_each(scenario: str) -> None:
+    s = no_cards(started(scenario=scenario, players=2))
+    lay(s, 1, "N3")
+    s.stack.clear()
+    gives = BOX.scenarios[s.scenario].obelisk
+    before = (list(s.purse), list(s.xp), list(s.income), list(s.hand[0]))
+    flag(s, 0, MAIN, field(1, "C"))
+    changed = before != (s.purse, s.xp, s.income, s.hand[0]) or bool(s.stack)
+    assert changed == (gives >= 0)
+    after = (list(s.purse), len(s.stack))
+    flag(s, 0, MAIN, field(1, "C"))
+    assert (s.purse, len(s.stack)) == after
+
+
+@pytest.mark.rule("HOM-LOC-43", "HOM-LOC-44", "HOM-FIELD-03")
+def test_a_star_axis_gives_every_visitor_an_exchange_once() -> None:
+    s = at_home("attack")
+    lay(s, 4, "F17")
+    where = field(4, "C")
+    s.marks[where] |= CLEARED
+    enter(s, where)
+    assert [text for text in offered(s, 0) if "attack" in text]
+    play(s, offered(s, 0)[-1], 0)
+    put(s, 0, MAIN, s.towns[0])
+    enter(s, where)
+    assert step_name(s) == "turn"
+    assert [bool(s.marks[where] & (PILGRIM << seat)) for seat in (0, 1)] == [True, False]
 
 
 @pytest.mark.rule("HOM-LOC-46", "HOM-FIELD-03", "HOM-FIELD-06")
