@@ -96,7 +96,7 @@ def test_a_settlement_produces_what_each_owner_chooses(first: int, second: int, 
     s.army = [[], [], []]
     where = field(4, "NW")
     names = ("gold", "materials", "valuables")
-    for seat, resource, pays in ((1, first, True), (2, second, False), (0, first, False)):
+    for seat, resource, pays in ((1, first, True), (2, second, False), (0, first, False), (1, second, False)):
         flag(s, seat, MAIN, where)
         assert made(s) == [[0, 0, 0]] * 3  # what it gave the last owner is gone
         assert s.yields[where] == -1

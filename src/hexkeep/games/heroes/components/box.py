@@ -44,7 +44,6 @@ class Box:
         self.kind_of: list[int] = [i for i, card in enumerate(self.cards) for _ in card.copies]
         """The kind of each physical card, by its number."""
         self.card_box: list[int] = [box for card in self.cards for box in card.copies]
-        """The box of each physical card."""
         self.first: list[int] = first_copies(self.cards)
         """The number of the first copy of each kind."""
         self.base: list[int] = base_kinds(content, self.card_index)

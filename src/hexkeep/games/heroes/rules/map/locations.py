@@ -201,8 +201,8 @@ class TradingPost(Step[HeroesState]):
         options: list[Option] = []
         trade_options(s, self.seat, options)
         if not self.trading:
-            if s.boxes > 1:
-                machines_for_sale(s, self.seat, options)
+            if s.boxes > 1:  # saves time
+                machines_for_sale(s, self.seat, options)  # HOM-EXP-01
             removing = RemoveCard(-1, self.seat, 1, 1)
             for card in s.hand[self.seat]:
                 if card >= 0 and removing.removable(s, card):

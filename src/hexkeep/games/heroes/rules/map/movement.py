@@ -95,7 +95,7 @@ def why_not_enter(s: HeroesState, seat: int, hero: int, field: int) -> Reason | 
     scenario = s.box.scenarios[s.scenario]
     tile = s.box.tiles[s.tiles[field // FIELDS_PER_TILE]]
     place = field % FIELDS_PER_TILE
-    if tile.blocked[place]:
+    if tile.blocked[place]:  # HOM-MAP-06
         return BLOCKED_FIELD
     enemy = -1
     if field in s.hero_fields:
@@ -293,7 +293,7 @@ def move(s: HeroesState, seat: int, option: Option) -> None:
         before = s.hero_fields[at]
         s.hero_fields[at] = option[2]
         s.alert |= MOVE_ALERT
-        if s.boxes > 1:
+        if s.boxes > 1:  # saves time
             embark(s, seat, hero, before)
         s.tell(MOVED, seat, hero, told_field(s, option[2]))
         s.push(Enter(seat, hero, option[2], 0))

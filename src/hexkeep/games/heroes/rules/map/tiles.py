@@ -117,7 +117,7 @@ _layouts: Final[dict[tuple[Hex, ...], TileLayout]] = {}
 def layout_of(centres: tuple[Hex, ...]) -> TileLayout:
     known = _layouts.get(centres)
     if known is None:
-        if len(_layouts) > 500:
+        if len(_layouts) > 500:  # saves time to remember few
             _layouts.clear()
         known = _layouts[centres] = TileLayout(centres)
     return known
@@ -283,7 +283,7 @@ def open_tile(s: HeroesState, slot: int, seat: int) -> None:
     s.tell(DISCOVERED, seat, slot)
     if s.box.loc_random in s.box.tiles[s.tiles[slot]].location and s.random_town < 0:
         s.push(RollTown((1 << s.seats) - 1))  # HOM-LOC-45
-    if s.boxes & BOXES_WITH_BANKS:
+    if s.boxes & BOXES_WITH_BANKS:  # HOM-LOC-49
         s.push(LayBank(slot, seat))
     s.push(TurnTile(slot, seat))
 

@@ -295,7 +295,7 @@ def deal_cards(s: HeroesState, carried: list[str]) -> None:
             s.removed.extend(take(rival.skill, 1))
     build_decks(s)
     if s.mode >= CHAMPIONSHIP:
-        for name in BANNED if s.mode == CHAMPIONSHIP else UNFIT:
+        for name in BANNED if s.mode == CHAMPIONSHIP else UNFIT:  # HOM-MODE-10, HOM-MODE-14
             s.removed.extend(take(name, len(every)))
     left = lay_scrolls_apart(s, [c for c in every if c not in taken])
     s.supply = [c for c in left if box.card(c).kind in (STATISTIC, MACHINE)]

@@ -61,7 +61,7 @@ class RoundStart(Step[HeroesState]):
     def run(self, s: HeroesState) -> bool:
         scenario = s.box.scenarios[s.scenario]
         if s.round >= scenario.rounds or (s.mode == CHAMPIONSHIP and is_utopia_won(s)):
-            decide_by_points(s)
+            decide_by_points(s)  # HOM-GEN-04
             return False
         s.round += 1
         s.tell(ROUND_BEGAN, s.round)
@@ -86,7 +86,7 @@ class RoundStart(Step[HeroesState]):
         if s.round == 1:
             return False
         self.end_last_astrologers(s, order)
-        if s.boxes > 1:
+        if s.boxes > 1:  # saves time
             for seat in reversed(order):
                 s.used[seat] &= ~LECTURED
                 offer_round_start_buildings(s, seat)

@@ -205,9 +205,9 @@ class Turn(Step[HeroesState]):
                 offers: list[Option] = []
                 if s.tokens[other]:
                     town_options(s, other, offers)
-                if s.morale[other] > 0:
+                if s.morale[other] > 0:  # saves time
                     morale_options(s, other, offers)
-                if allied(s, seat, other):
+                if allied(s, seat, other):  # HOM-TRADE-05, HOM-TRADE-08
                     ally_options(s, other, offers)
                 if offers:
                     out.append(Decision(other, P_OFFER, offers, waits=False))

@@ -36,7 +36,7 @@ def reinforcement_price(s: HeroesState, seat: int, few: int, price: int, less: i
     gold, valuables = pack.gold, pack.valuables
     stabled = s.box.stats[few].traits[STABLED]
     if stabled and on_stables(s, seat):
-        gold = max(0, gold - stabled)
+        gold = max(0, gold - stabled)  # HOM-UNIT-18
     if price == FREE:
         return (0, 0)
     if price == HALF:  # HOM-LOC-20: each resource halved and rounded up

@@ -296,6 +296,7 @@ def town_options(s: HeroesState, seat: int, out: list[Option]) -> None:
 
 
 def town_action(s: HeroesState, seat: int, option: Option) -> None:
+    """HOM-TACT-01: one of the actions, which takes its token."""
     verb = option[0]
     if verb == BUILD:
         build(s, seat, building_of(option[1]))
