@@ -44,21 +44,24 @@ from hexkeep.games.heroes.vocabulary.events import FLAGGED
 from hexkeep.kernel.types import Option
 
 FLAG = GAME.events[FLAGGED].name
+BASE = 9
+"""What everybody produces of everything before anything is flagged."""
 STEPS = (5, 2, 1)
 """What one step of production is: gold, materials, valuables."""
 
 
 def three(**setup: object) -> HeroesState:
-    """Three players, no income and no stock; F1 lies in the middle."""
+    """Three players without stock; F1 lies in the middle."""
     s = no_cards(started(players=3, **setup))  # type: ignore[arg-type]
     s.round = 5
     lay(s, 4, "F1")
-    s.income, s.purse = [0] * 9, [0] * 9
+    s.income, s.purse = [BASE] * 9, [0] * 9
     return s
 
 
 def made(s: HeroesState) -> list[list[int]]:
-    return [production_of(s, seat) for seat in range(s.seats)]
+    """What each seat produces more than it did."""
+    return [[n - BASE for n in production_of(s, seat)] for seat in range(s.seats)]
 
 
 # ---- mines, settlements, towns ----------------------------------------------------------------------
@@ -75,7 +78,13 @@ def test_a_mine_passes_from_owner_to_owner(tile: str, rich: int) -> None:
     resource = BOX.tiles[s.tiles[4]].amount[place]
     n = STEPS[resource] * rich
     given = [n if r == resource else 0 for r in range(3)]
-    for holder, bonus, changes in ((1, True, True), (2, False, True), (0, False, True), (0, False, False)):
+    for holder, bonus, changes in (
+        (1, True, True),
+        (2, False, True),
+        (0, False, True),
+        (0, False, False),
+        (1, False, True),
+    ):
         s.event_log = []
         flag(s, holder, MAIN, 28 + place)
         assert [event.a for event in told(s.event_log, FLAG)] == ([holder] if changes else [])
@@ -138,7 +147,7 @@ def test_a_settlement_reinforces_for_nothing_or_for_half_and_then_produces_nothi
 @pytest.mark.rule("HOM-LOC-14", "HOM-LOC-16", "HOM-LOC-17", "HOM-END-11", "HOM-FIELD-03")
 def test_a_town_gives_its_capturer_a_cube_of_its_first_owner_each_time() -> None:
     s = no_cards(started(scenario="all-for-one"))
-    s.income, s.purse = [0] * 9, [0] * 9
+    s.income, s.purse = [BASE] * 9, [0] * 9
     town = s.towns[1]
     valuables = BOX.scenarios[s.scenario].town_valuables
     assert valuables == 1
@@ -160,12 +169,12 @@ def test_an_allys_field_is_neither_flagged_nor_gained() -> None:
     s = alliance()
     s.round = 5
     lay(s, 4, "F8")
-    s.income, s.purse = [0] * 9, [0] * 9
+    s.income, s.purse = [BASE] * 9, [0] * 9
     for where, owner in ((field(4, "C"), 2), (s.towns[2], 2), (field(4, "C"), 0)):
         s.flags[where] = owner
         flag(s, 0, MAIN, where)
         assert s.flags[where] == owner
-    assert (s.purse, s.income, any(s.cubes)) == ([0] * 9, [0] * 9, False)
+    assert (s.purse, s.income, any(s.cubes)) == ([0] * 9, [BASE] * 9, False)
     s.flags[s.towns[2]] = 1
     flag(s, 0, MAIN, s.towns[2])  # freed for the ally
     assert (s.flags[s.towns[2]], any(s.cubes)) == (0, False)
@@ -222,7 +231,7 @@ def test_a_star_axis_gives_every_visitor_an_exchange_once() -> None:
 def test_a_random_town_earns_ten_gold_for_whoever_holds_it_and_pays_the_first_at_once() -> None:
     s = random_town()
     s.turned[0] = 0
-    s.income, s.purse = [0] * 6, [0] * 6
+    s.income, s.purse = [BASE] * 6, [0] * 6
     where = field(0, "C")
     flag(s, 1, MAIN, where)
     assert (made(s), stock(s, 1)) == ([[0, 0, 0], [10, 0, 0]], [10, 0, 0])
