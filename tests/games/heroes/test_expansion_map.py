@@ -118,7 +118,7 @@ def test_the_garden_of_life_brings_sprites() -> None:
     assert (unit("sprites.few") in s.army[1], gold_of(s, 1)) == (False, gold)
 
 
-@pytest.mark.rule("HOM-TOWN-02")
+@pytest.mark.rule("HOM-TOWN-02", "HOM-ROUND-04")
 @pytest.mark.parametrize("n", [3, 4])
 def test_the_wall_of_knowledge_works_in_astrologers_rounds(n: int) -> None:
     s = home(faction_1="tower")

@@ -193,8 +193,10 @@ def test_with_free_trade_resources_are_exchanged_in_the_own_turn(free: bool) -> 
     trades = [text for text in offered(s, 0) if text.startswith("trade")]
     assert bool(trades) == free
     if free:
-        play(s, trades[0], 0)
-        sold, n, take, m = BOX.trades[next(i for i, rate in enumerate(BOX.trades) if rate[0] == 0 and rate[1] <= 6)]
+        play(s, trades[-1], 0)
+        rate = GAME.read(trades[-1])[1]
+        assert rate > 0
+        sold, n, take, m = BOX.trades[rate]
         after = [6, 0, 0]
         after[sold] -= n
         after[take] += m
