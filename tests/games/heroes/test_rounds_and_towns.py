@@ -28,7 +28,10 @@ from games.heroes.table import (
 )
 from games.heroes.test_alliance import alliance
 from games.heroes.test_championship import DUEL
+from hexkeep.games.heroes.rules.effects.interpreter import run_program
 from hexkeep.games.heroes.rules.effects.language import LESS
+from hexkeep.games.heroes.rules.map.tiles import lay_roads, rotations
+from hexkeep.games.heroes.rules.round.astrologers import tiles_to_turn
 from hexkeep.games.heroes.rules.round.round import Income, RoundStart, refresh_tokens
 from hexkeep.games.heroes.rules.round.turn import TurnStart
 from hexkeep.games.heroes.rules.town.army import draw_guard, pack_of, reinforcement_price, return_unit
@@ -90,8 +93,9 @@ def test_movement_comes_back_as_the_star_says(name: str, main: int, second: int)
         s.astrologer = ASTROLOGER.value(name)
     put(s, 1, SECOND, s.towns[1], 0)
     s.mp[0], s.tokens, s.experts = 9, [0, 3, 7], [2, 1, 0]
+    put(s, 2, SECOND, 0, 0)  # on the first field of the map
     refresh_tokens(s)
-    assert s.mp == [main, 0, main, second, main, 0]
+    assert s.mp == [main, 0, main, second, main, second]
     assert (s.tokens, s.experts) == ([7, 7, 7], [0, 0, 0])
 
 
@@ -129,6 +133,49 @@ def test_no_harvest_is_less_than_nothing() -> None:
     s.push(Income(0))
     GAME.advance(s)
     assert stock(s, 0) == [7, 0, 0]
+
+
+@pytest.mark.rule("HOM-EXP-16", "HOM-MAP-21")
+def test_with_the_disruption_tiles_without_heroes_are_turned_and_starting_tiles_never() -> None:
+    s = started(players=3)
+    s.turned = [max(0, turned) for turned in s.turned]
+    lay_roads(s)
+    homes = [town // 7 for town in s.towns]
+    for seat in range(3):
+        put(s, seat, MAIN, -1)
+    free = tiles_to_turn(s)
+    assert free
+    assert not set(homes) & set(free)
+    assert free == [slot for slot in range(len(s.tiles)) if slot not in homes and len(rotations(s, slot)) > 1]
+    put(s, 0, MAIN, free[0] * 7)
+    put(s, 1, SECOND, free[-1] * 7 + 6)
+    assert tiles_to_turn(s) == free[1:-1]
+    s.turned[free[1]] = -1
+    assert free[1] not in tiles_to_turn(s)
+
+
+@pytest.mark.rule("HOM-EXP-16", "HOM-GEN-05")
+def test_each_player_turns_a_tile_that_nobody_has_turned_before() -> None:
+    s = started(players=3)
+    s.turned = [max(0, turned) for turned in s.turned]
+    lay_roads(s)
+    for seat in range(3):
+        put(s, seat, MAIN, s.towns[seat])
+    s.first = 1
+    run_program(s, next(each.all for each in BOX.astrologers if each.name == "disruption"), 1)
+    GAME.advance(s)
+    asked, turned = [], []
+    while step_name(s) == "turn-a-tile":
+        (d,) = [d for d in GAME.decisions(s) if d.waits]
+        asked.append(d.seat)
+        option = d.options[0]
+        before = s.turned[option[1]]
+        assert option[2] != before
+        assert option[1] not in turned
+        turned.append(option[1])
+        GAME.play(s, d.seat, option)
+        assert s.turned[option[1]] == option[2]
+    assert asked == [1, 2, 0]
 
 
 @pytest.mark.rule("HOM-TURN-01", "HOM-UNIT-22", "HOM-TURN-03")
