@@ -95,7 +95,9 @@ def program_of(word: str) -> int:
 
 @pytest.mark.rule("HOM-RES-01", "HOM-GEN-06")
 @pytest.mark.parametrize("resource", range(3))
-@pytest.mark.parametrize(("n", "left", "said"), [(3, 5, 3), (-1, 1, -1), (-2, 0, -2), (-9, 0, -2), (0, 2, 0)])
+@pytest.mark.parametrize(
+    ("n", "left", "said"), [(3, 5, 3), (1, 3, 1), (-1, 1, -1), (-2, 0, -2), (-9, 0, -2), (0, 2, 0)]
+)
 def test_stocks_never_fall_below_nothing(resource: int, n: int, left: int, said: int) -> None:
     s = at_home()
     set_stock(s, 0, 2, 2, 2)
