@@ -2,15 +2,15 @@
 
 import pytest
 
-from games.forest.table import DWARF, ELF, MAGE, MANTICORE, WARRIOR, arranged, cell, holding, play
+from games.forest.table import DWARF, ELF, MAGE, MANTICORE, MONSTER, WARRIOR, arranged, cell, holding, play
 from hexkeep.bots import Budget, GreedyBot
 from hexkeep.bots.base import with_pass
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.bots.attack_odds import expected_damage, mean_damage
 from hexkeep.games.forest.bots.evaluation import evaluate
-from hexkeep.games.forest.bots.heuristic import choose_action, heuristic_option
+from hexkeep.games.forest.bots.heuristic import choose_action, goals, heuristic_option
 from hexkeep.games.forest.state import ForestState, put_figure
-from hexkeep.games.forest.vocabulary import END_TURN, HEAL
+from hexkeep.games.forest.vocabulary import CHOOSE, CLASSES, END_TURN, HEAL, class_of
 from hexkeep.kernel.setup import Value
 from hexkeep.kernel.turns import Turns
 from hexkeep.kernel.types import PASS
@@ -68,6 +68,41 @@ def test_who_could_heal_for_ever_goes_to_wake_her_instead() -> None:
     assert GAME.write(heuristic_option(s, node)).startswith("move")
     s.awake = True
     assert GAME.write(heuristic_option(s, node)) == "heal figure:dwarf-m"
+
+
+@pytest.mark.parametrize(
+    ("players", "classes"), [(1, ["elf"]), (2, ["dwarf", "elf"]), (3, ["dwarf", "elf", "warrior"])]
+)
+def test_a_lone_player_takes_the_elf_and_a_team_the_dwarf_first(players: int, classes: list[str]) -> None:
+    s = GAME.open({"players": players}, 3)
+    chosen: list[str] = []
+    while len(chosen) < players:
+        (decision,) = GAME.decisions(s)
+        option = heuristic_option(s, decision)
+        if option[0] == CHOOSE:
+            chosen.append(CLASSES[class_of(option[1])])
+        GAME.play(s, decision.seat, option)
+    assert chosen == classes
+
+
+def test_for_three_rounds_a_team_gathers_before_it_fights_far_from_the_city() -> None:
+    s = arranged({"warrior-m": "E4", "ordinary-1": "F4"})
+    assert s.box.board.city_distance[s.cell[MONSTER]] > 2
+    holding(s, WARRIOR, "sword-3")
+    s.round = 3
+    assert GAME.write(heuristic_option(s, GAME.decisions(s)[0])).startswith("move")
+    s.round = 4
+    assert GAME.write(heuristic_option(s, GAME.decisions(s)[0])).startswith("attack figure:ordinary-1")
+
+
+@pytest.mark.parametrize(("left", "meets"), [(4, False), (3, True)])
+def test_a_team_meets_the_manticore_when_she_has_three_steps_left(left: int, meets: bool) -> None:
+    s = arranged({"warrior-m": "E4"})
+    s.awake = True
+    s.fire_path_entry = len(s.box.board.fire_path) - 1 - left
+    put_figure(s, MANTICORE, s.box.board.fire_path[s.fire_path_entry])
+    beside = s.box.board.neighbours[s.cell[MANTICORE]]
+    assert any(cell in beside for cell, _ in goals(s, WARRIOR)) == meets
 
 
 @pytest.mark.parametrize("sample", list(GAME.samples()))

@@ -7,7 +7,9 @@ from hexkeep.kernel.types import COUNT, SEAT, EventList, Named, Number, PromptLi
 # ---- figures: eight of characters (two a class), seven monsters, the Manticore ---------------------
 
 CLASSES: Final = ("warrior", "mage", "dwarf", "elf")
+WARRIOR: Final = 0
 MAGE: Final = 1
+DWARF: Final = 2
 ELF: Final = 3
 HEROES: Final = 8
 """Figures 0 to 7 are characters; a figure's class is its number halved."""

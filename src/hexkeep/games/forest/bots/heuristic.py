@@ -28,6 +28,7 @@ from hexkeep.games.forest.vocabulary import (
     CHOOSE,
     CITY,
     DEFENCE,
+    DWARF,
     ELF,
     END_TURN,
     FIREBALL,
@@ -38,6 +39,7 @@ from hexkeep.games.forest.vocabulary import (
     JOIN,
     LAY,
     LOOT,
+    MAGE,
     MANTICORE,
     MOVE,
     RAISE,
@@ -49,6 +51,7 @@ from hexkeep.games.forest.vocabulary import (
     SWORD,
     TAKE,
     TURN_TILE,
+    WARRIOR,
     WEAR,
     class_of,
     item_of,
@@ -57,15 +60,17 @@ from hexkeep.kernel.types import PASS, Decision, Option
 
 # ---- a careful team --------------------------------------------------------------------------------
 
-GATHERING_ROUNDS: Final = 2
+GATHERING_ROUNDS: Final = 3
 """Rounds in which the team collects items before it looks for fights."""
-MANTICORE_STEPS_LEFT: Final = 4
-"""The team meets the Manticore when she has so many steps left to the City: 3 to 5 won most games."""
+MANTICORE_STEPS_LEFT: Final = 3
+"""The team meets the Manticore when she has so many steps left to the City: 3 won most games, 4 nearly as many."""
 MAX_INITIATIVE_TO_GOAL: Final = 24
 """Goals that cost more initiative are ignored."""
 PATIENT_ROUNDS: Final = 14
 """Rounds after which the team wakes a sleeping Manticore and fights monsters at worse odds. The rules set no
 limit: a character that only heals in a City with a monster in it could do so for ever."""
+FAVOURITES: Final = (DWARF, ELF, WARRIOR, MAGE)
+"""The classes as a team chooses them: of two characters these won 81 games of a hundred, warrior and mage 71."""
 HEAL_BELOW_LIFE: Final = 7
 """A character with no more life than this is healed before anybody walks on."""
 WANTED_ITEMS: Final = (
@@ -84,8 +89,7 @@ def heuristic_option(s: ForestState, d: Decision) -> Option:
         cell, rotation = planned_cell_and_rotation(s) if s.chosen_cell < 0 else best_rotation(s, d)
         return (LAY, cell, 0, 0) if verb == LAY else (TURN_TILE, rotation, 0, 0)
     if verb == CHOOSE:
-        alone = s.box.terms.characters == 1  # then the quickest fares best
-        return next((o for o in d.options if alone and o[1] >> 1 == ELF), d.options[0])
+        return favourite_character(s, d)
     if verb in (START, AGREE):
         return d.options[0]
     if verb == CAST:
@@ -103,6 +107,13 @@ def heuristic_option(s: ForestState, d: Decision) -> Option:
     if any(o[0] == END_TURN for o in d.options):
         return choose_action(s, s.active, d.options)
     return d.options[0]
+
+
+def favourite_character(s: ForestState, d: Decision) -> Option:
+    """The character of the class that fares best: alone the quickest, in a team who bears most, acting first."""
+    if s.box.terms.characters == 1:
+        return next((o for o in d.options if class_of(o[1]) == ELF), d.options[0])
+    return min(d.options, key=lambda o: FAVOURITES.index(class_of(o[1])))
 
 
 def join_option(s: ForestState, d: Decision) -> Option | None:

@@ -33,7 +33,7 @@ class ForestStrategy(Strategy[ForestState]):
         return {
             "novice": HeuristicLevel(1, glance_percent=32, glance_noise=0.1),
             "regular": HeuristicLevel(1, glance_percent=20, glance_noise=0.05),
-            "veteran": HeuristicLevel(1, glance_percent=7, glance_noise=0.05),
+            "veteran": HeuristicLevel(1, glance_percent=10, glance_noise=0.05),
             "master": HeuristicLevel(1),
         }
 
