@@ -25,5 +25,5 @@ def test_a_lead_counts_the_more_the_later_it_is(name: str) -> None:
     early, end = late(0.5), late(1.0)
     assert 0 < term(early, 0, name) < term(end, 0, name)
     assert term(end, 1, name) == -term(end, 0, name)
-    end.team = [0, 0]
+    end.team = (0, 0)
     assert term(end, 0, name) == 0, "who plays with the seat is no rival"
