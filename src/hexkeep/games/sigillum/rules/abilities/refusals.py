@@ -39,19 +39,19 @@ def why_not_attack(s: SigillumState, slots: list[int], target: int) -> tuple[Rea
 
     Whoever could reach the enemy but has already acted tells more than who is too far away.
     """
-    best, attacker = -1, -1
+    best, attacker = len(TELLING), -1
     for slot in slots:
         if s.at[slot] < 0:
             continue
         reason = why_not_target(s, s.box.sheets[slot].abilities[0], slot, target)
         if reason is None:
             reason = why_not_act(s, slot) or why_not_use_main(s, slot, ATTACKED) or ATTACKABLE
-        rank = TELLING.index(reason)
+        rank = TELLING.index(reason) if reason in TELLING else len(TELLING)  # one that a later ability brings
         if rank < best or attacker < 0:
             best, attacker = rank, slot
     if attacker < 0:
         return (ON_SHEET if s.at[target] < 0 else NOT_IN_PLAY), target
-    return TELLING[best], attacker
+    return TELLING[min(best, len(TELLING) - 1)], attacker
 
 
 def reason_arguments(s: SigillumState, seat: int, option: Option, reason: Reason) -> dict[str, str]:
