@@ -113,7 +113,7 @@ class BuyMachine(Step[HeroesState]):
 
     def price(self, s: HeroesState, card: int) -> int:
         if self.free == PEDDLED:
-            return s.box.card(card).post_gold - PEDDLER_DISCOUNT
+            return max(0, s.box.card(card).post_gold - PEDDLER_DISCOUNT)
         return 0 if self.free else s.box.card(card).factory_gold
 
 

@@ -141,8 +141,8 @@ def flag(s: HeroesState, seat: int, hero: int, field: int) -> None:
     elif where == box.loc_random:
         capture_random_town(s, seat, field, old)
     elif where == box.loc_town:
-        owner = s.towns.index(field)
-        if not allied(s, owner, seat) and not s.out[owner]:  # HOM-LOC-14, HOM-LOC-16, HOM-LOC-17
+        owner = s.towns.index(field) if field in s.towns else -1
+        if owner >= 0 and not allied(s, owner, seat) and not s.out[owner]:  # HOM-LOC-14, HOM-LOC-16, HOM-LOC-17
             win_cube(s, seat, owner)
             gain(s, seat, VALUABLES, box.scenarios[s.scenario].town_valuables)
     s.marks[field] |= CAPTURED

@@ -8,7 +8,15 @@ from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.map.movement import appear_on, why_not_enter
 from hexkeep.games.heroes.rules.map.tiles import layout_of
 from hexkeep.games.heroes.rules.town.army import TurnPackToFew
-from hexkeep.games.heroes.state import CLEARED, HeroesState, astrologer_of, hero_index, location_at, told_field
+from hexkeep.games.heroes.state import (
+    CLEARED,
+    MOVE_ALERT,
+    HeroesState,
+    astrologer_of,
+    hero_index,
+    location_at,
+    told_field,
+)
 from hexkeep.games.heroes.vocabulary import AGREE, DECLINE, GO_TO, P_MARCH
 from hexkeep.games.heroes.vocabulary.events import MOVED
 from hexkeep.kernel.state import Step, step_table
@@ -75,6 +83,7 @@ class Passage(Step[HeroesState]):
             s.push(TurnPackToFew(seat))
         if s.marks[to] & CLEARED and to not in s.hero_fields:
             s.hero_fields[at] = s.came_from[at] = to
+            s.alert |= MOVE_ALERT
             s.tell(MOVED, seat, self.hero, told_field(s, to))
         else:
             appear_on(s, seat, self.hero, to)

@@ -281,7 +281,7 @@ def open_tile(s: HeroesState, slot: int, seat: int) -> None:
     """A tile is face up and its player turns it. Nothing is revealed here: see `discover_tile`."""
     s.opened = slot
     s.tell(DISCOVERED, seat, slot)
-    if s.box.loc_random in s.box.tiles[s.tiles[slot]].location and s.random_town < 0:
+    if s.box.loc_random >= 0 and s.box.loc_random in s.box.tiles[s.tiles[slot]].location and s.random_town < 0:
         s.push(RollTown((1 << s.seats) - 1))  # HOM-LOC-45
     if s.boxes & BOXES_WITH_BANKS:  # HOM-LOC-49
         s.push(LayBank(slot, seat))

@@ -97,7 +97,8 @@ class Empower(Step[HeroesState]):
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = []
-        costs: list[int] = []
+        most = 0
+        need = 99
         loss = self.loss(s)
         for mode in s.box.card(s.spell).modes:
             if mode.moments & self.moment and is_possible(s, self.seat, mode.program, self.moment, s.spell):
@@ -106,12 +107,14 @@ class Empower(Step[HeroesState]):
                     cost = max(1 + loss, cost)
                 if cost <= s.power:  # HOM-SPELL-03: also a cheaper grade than paid for
                     options.append((RELEASE, mode.program, 0, 0))
-                costs.append(cost)
-        if s.power < max(costs):
-            self.add_lending_options(s, min(costs), options)
+                most = max(most, cost)
+                need = min(need, cost)
+        if s.power < most:
+            self.add_lending_options(s, need, options)
             if s.box.card(s.spell).kind == SPELL:
                 power_use_options(s, self.seat, options)
-        out.append(Decision(self.seat, P_EMPOWER, options, idle=options[0], about=s.spell))
+        # In a world that somebody else guesses the hand may hold nothing that lends enough.
+        out.append(Decision(self.seat, P_EMPOWER, options, idle=options[0] if options else None, about=s.spell))
 
     def loss(self, s: HeroesState) -> int:
         return power_lost(s, self.seat) if s.box.card(s.spell).kind == SPELL else 0
@@ -138,13 +141,13 @@ class Empower(Step[HeroesState]):
                 gives = s.power if mode.doubles else mode.gives
                 if gives and mode.cost < len(hand) and used <= experts:
                     lack = missing - gives
-                    rest = 0 if mode.cost else power_in_hand(s, self.seat, card, s.spell, experts - used)
+                    rest = 0 if lack <= 0 or mode.cost else power_in_hand(s, self.seat, card, s.spell, experts - used)
                     if lack <= rest:
                         options.append((EMPOWER, card, mode.program, 0))
 
         for card, standing in power_from_play(s, self.seat, s.spell) if experts > 0 else []:
             lack = need - s.power - gain_from_play(s, card, standing)
-            if lack <= power_in_hand(s, self.seat, -1, s.spell, experts - 1, False):
+            if lack <= 0 or lack <= power_in_hand(s, self.seat, -1, s.spell, experts - 1, False):
                 options.append((EMPOWER, card, standing.program, 0))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
@@ -200,7 +203,8 @@ class Empower(Step[HeroesState]):
         s.push(ApplySpell(program, seat, self.moment))
         if spell and s.field >= 0:
             s.push(ReplyToSpell(seat))
-            s.push(SpellToll(seat))
+            if s.boxes > 1:  # saves time
+                s.push(SpellToll(seat))
 
     def why_not(self, s: HeroesState, seat: int, option: Option) -> Reason | None:
         return why_not_card(s, seat, option, POWER) if option[0] == EMPOWER and seat == self.seat else None

@@ -255,7 +255,9 @@ class DrawCircusUnits(Step[HeroesState]):
         if option[0] == DECLINE:
             s.push(RecruitCircusUnit(seat))
         else:
-            s.reserve.append(draw_guard(s, option[1]))
+            code = draw_guard(s, option[1])
+            if code >= 0:
+                s.reserve.append(code)
             s.push(DrawCircusUnits(seat, self.drawn + 1))
 
 
