@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
 import pytest
@@ -92,6 +93,14 @@ def client_port(tmp_path: Path, cluster: Cluster) -> Iterator[int]:
     said.close()
 
 
+def client_environment() -> dict[str, str]:
+    """Sends a token, as Ray protects the clusters that it begins itself: this user's, once Ray has made one."""
+    env = {**os.environ, "RAY_AUTH_MODE": "token"}
+    if not (Path.home() / ".ray" / "auth_token").exists():
+        env["RAY_AUTH_TOKEN"] = token_hex(32)
+    return env
+
+
 @pytest.mark.flaky(reruns=2)  # Ray's proxy now and then begins no server for a client, and says only that it did not
 def test_a_client_of_a_cluster_elsewhere_finds_the_same(tmp_path: Path, client_port: int) -> None:
     file = tmp_path / "remote.toml"
@@ -100,7 +109,7 @@ def test_a_client_of_a_cluster_elsewhere_finds_the_same(tmp_path: Path, client_p
     for place in ("local", f"ray://127.0.0.1:{client_port}"):
         arguments = ["lab", "run", str(file), "--out", str(tmp_path / place[:3]), "--on", place]
         command = [sys.executable, "-c", "from hexkeep.cli import main; main()", *arguments]
-        env = {**os.environ, "RAY_AUTH_MODE": "token"}  # as Ray protects the clusters that it begins itself
+        env = client_environment()
         done = subprocess.run(command, capture_output=True, text=True, check=False, env=env)
         assert done.returncode == 0, done.stderr
         digests += re.findall(r"digest (\w+)", done.stdout)
