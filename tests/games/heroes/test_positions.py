@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from games.heroes.table import offered, opened, until
+from games.heroes.table import combat, offered, opened, until
 from hexkeep import arrange
 from hexkeep.games.heroes import GAME
+from hexkeep.games.heroes.rules.attack.attack_values import BOTH_DICE_ADDED, NORMAL, TRIPLE_DIE, settled_die
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.errors import BadPosition
 
@@ -180,3 +181,15 @@ def test_a_position_of_before_three_permanent_cards_and_pandoras_box_is_read() -
     position["table"]["permanent"] = ["ballista.1", "-1"]
     s = GAME.from_position(position)
     assert (GAME.position(s)["table"]["permanent"], s.pandora, s.scrolls) == ([["ballista.1"], []], [], [[], []])
+
+
+@pytest.mark.parametrize("die", [-1, 1])
+@pytest.mark.parametrize("rule", [0, BOTH_DICE_ADDED, TRIPLE_DIE, BOTH_DICE_ADDED | TRIPLE_DIE])
+def test_an_attack_is_stored_with_whatever_its_die_counts(rule: int, die: int) -> None:
+    s = combat({"A2": "griffins"}, {"A3": "skeletons"})
+    s.striker, s.target, s.strike_kind = 0, 1, NORMAL
+    s.die_rule, s.dice = rule, [die, die]
+    s.die = settled_die(s)
+    s.dice = []
+    assert abs(s.die) == (2 if rule & BOTH_DICE_ADDED else 1) * (3 if rule & TRIPLE_DIE else 1)
+    assert GAME.from_position(GAME.position(s)).die == s.die

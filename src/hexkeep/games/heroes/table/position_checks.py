@@ -48,7 +48,7 @@ RANGES: Final[dict[str, tuple[int, int]]] = {
     "fuelled": (0, 1),
     "seeking": (0, MANY),
     "countdown_end": (-1, MANY),
-    "die": (-1, 5),
+    "die": (-6, 9),  # two dice added, tripled, with what a unit adds
     "power": (-MANY, MANY),
     "discount": (0, MANY),
     "countered": (0, 1),
