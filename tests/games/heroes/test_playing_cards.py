@@ -207,7 +207,7 @@ def test_specialties_are_no_spells() -> None:
     assert s.casts[0] == 1
 
 
-@pytest.mark.rule("HOM-SPEC-01")
+@pytest.mark.rule("HOM-SPEC-01", "HOM-ENDC-03")
 def test_specialties_of_the_medic_and_the_undead_king() -> None:
     s = combat({"A1": "griffins"}, {"D5": "zombies"}, quick=True, hero_1="rion", faction_2="necropolis")
     give(s, 0, "rion-2")

@@ -123,7 +123,7 @@ def test_water_walk_sets_the_hero_afloat_who_is_chosen_and_no_other() -> None:
     assert not s.used[0] & (EMBARKED << MAIN)
 
 
-@pytest.mark.rule("HOM-MOVE-02")
+@pytest.mark.rule("HOM-MOVE-02", "HOM-TACT-02")
 def test_only_heroes_are_asked_why_they_do_not_move() -> None:
     s = quiet()
     turn = asking_step(s)

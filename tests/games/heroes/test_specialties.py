@@ -102,7 +102,7 @@ def omen(s: HeroesState, name: str) -> None:
     s.astrologer = [a.name for a in BOX.astrologers].index(name)
 
 
-@pytest.mark.rule("HOM-SPELL-01")
+@pytest.mark.rule("HOM-ROUND-04", "HOM-SPELL-01")
 def test_the_week_of_spells_shows_four_of_them_and_no_more_of_others() -> None:
     for deck, n in ((SPELL, 4), (ARTIFACT, 2)):
         s = no_cards(started(boxes=["conflux"]))

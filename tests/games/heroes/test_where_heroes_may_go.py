@@ -389,7 +389,7 @@ def test_two_heroes_of_an_enemy_are_met_one_after_the_other_in_the_order_the_att
     assert (s.defender, s.defender_hero) == (1, MAIN)
 
 
-@pytest.mark.rule("HOM-COMBAT-03", "HOM-COMBAT-04", "HOM-COMBAT-02")
+@pytest.mark.rule("HOM-COMBAT-03", "HOM-COMBAT-04", "HOM-COMBAT-02", "HOM-MAP-07")
 @pytest.mark.parametrize(("gold", "asked"), [(0, False), (7, False), (8, True), (9, True)])
 def test_a_place_is_defended_for_eight_gold(gold: int, asked: bool) -> None:
     s = abroad()

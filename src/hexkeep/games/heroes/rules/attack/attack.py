@@ -145,7 +145,7 @@ class Attack(Step[HeroesState]):
         s.die_rule = 0
         s.saved = 0
         if s.charms:
-            use_laid_cards(s, self.u, self.v)
+            use_laid_cards(s, self.u, self.v)  # HOM-AI-14
         s.push(RollAttack())
         s.push(CardWindow(s.side[self.u], 0))  # HOM-CCARD-06: for a retaliation too
         return False
@@ -338,7 +338,7 @@ class ApplyDamage(Step[HeroesState]):
         if not s.saved:
             deal_damage(s, v, self.n)
             if s.mark[v] & CLONE_MARK and is_alive(s, v):  # an image perishes even by an attack that does nothing
-                remove_beaten(s, v)
+                remove_beaten(s, v)  # HOM-WORD-12
         burn_attacker(s, u, v, near)
         if kind == NORMAL:  # HOM-UNIT-18, HOM-UNIT-19: an ability works with the own, first attack alone
             s.mark[u] &= ~ANGER_MARK

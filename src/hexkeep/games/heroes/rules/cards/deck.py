@@ -68,14 +68,14 @@ def gain_card(s: HeroesState, seat: int, card: int, openly: bool) -> None:
 
     HOM-OPT-14: with slow cards it goes to the personal discard pile instead.
     """
-    if s.box.kind_of[card] == s.box.scroll:
+    if s.box.kind_of[card] == s.box.scroll:  # HOM-EXP-20
         from hexkeep.games.heroes.rules.spells.scrolls import take_scroll
 
         take_scroll(s, seat, card)
         return
     if s.box.card(card).kind == ARTIFACT:
         s.artifacts[seat] += 1
-    if adventuring(s):
+    if adventuring(s):  # HOM-MODE-13
         keep_for_adventure(s, seat, card, openly)
     elif s.rules & SLOW_CARDS:
         s.discard[seat].append(card)

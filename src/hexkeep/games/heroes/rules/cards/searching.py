@@ -97,10 +97,10 @@ class Search(Step[HeroesState]):
 
     def search(self, s: HeroesState) -> None:
         n = max(self.n, s.seeking)
-        if self.deck == SPELL and s.astrologer >= 0:
+        if self.deck == SPELL and s.astrologer >= 0:  # HOM-ROUND-04
             n = max(n, s.box.astrologers[s.astrologer].spell_search)
         s.seeking = 0
-        if n > 1 and suffers(s, self.seat, SEARCH_ONE):
+        if n > 1 and suffers(s, self.seat, SEARCH_ONE):  # HOM-MORALE-17
             n = 1
         self.open_windows(s, n)
         s.tell(SEARCHED, self.seat, self.deck, n)

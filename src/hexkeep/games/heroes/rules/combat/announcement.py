@@ -48,7 +48,7 @@ def begin_combat(
     s.push(Opening(0, 0))
     s.push(DrawAtOpening())
     s.push(Fortify())
-    if bank_fought(s) is not None:
+    if bank_fought(s) is not None:  # HOM-LOC-50
         s.push(StackGuards())
     s.push(DeployUnits(1))
     s.push(GatherUnits(1))
@@ -94,7 +94,7 @@ class BeforeCombat(Step[HeroesState]):
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options = self.options(s)
-        if self.can_use_diplomacy(s):
+        if self.can_use_diplomacy(s):  # HOM-ABIL-01
             offer_cards(s, self.seat, ANNOUNCED, options)
         options.append((NO_MORE, 0, 0, 0))
         out.append(Decision(self.seat, P_READY, options, idle=options[-1], about=s.field))
@@ -105,7 +105,7 @@ class BeforeCombat(Step[HeroesState]):
             return
         s.push(BeforeCombat(seat, 0))
         if option[0] == PLAY:
-            play_card(s, seat, option, ANNOUNCED)
+            play_card(s, seat, option, ANNOUNCED)  # HOM-ABIL-01
         elif option[0] == TRADE_IN:  # HOM-OPT-08
             trade(s, seat, option[1])
         else:

@@ -83,7 +83,7 @@ def controller(s: HeroesState, side: int) -> int:
         return seat
     if follows_ai_rules(s, side):
         return s.defender if side == 0 else s.attacker
-    return neutral_controller(s)
+    return neutral_controller(s)  # HOM-CSETUP-04
 
 
 def follows_ai_rules(s: HeroesState, side: int) -> bool:

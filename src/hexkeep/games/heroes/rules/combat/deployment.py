@@ -149,7 +149,7 @@ class DeployUnits(SideStep):
         return free
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        if follows_ai_rules(s, self.side):
+        if follows_ai_rules(s, self.side):  # HOM-CSETUP-06
             places = placing_options(s, self.side)
             out.append(Decision(controller(s, self.side), P_ENEMY_PLACE, places, idle=places[0]))
             return
@@ -166,7 +166,7 @@ class DeployUnits(SideStep):
         if s.reserve[-1] == code:
             s.reserve.pop()
         else:
-            s.reserve.remove(code)
+            s.reserve.remove(code)  # HOM-CSETUP-06: one of several of the same initiative
         if option[0] == LEAVE_OUT:
             s.army[seat].append(code)
         else:

@@ -164,7 +164,7 @@ def return_units(s: HeroesState) -> None:
 
 def defeat(s: HeroesState, loser: int, hero: int, winner: int, lost: int) -> None:
     """HOM-ENDC-04, HOM-ENDC-08 to HOM-ENDC-12. `winner` -1: neutral units."""
-    if is_rival(s, loser):
+    if is_rival(s, loser):  # HOM-AI-07, HOM-AI-25
         defeat_ai_hero(s, loser, hero, winner, lost)
         return
     s.tell(DEFEATED, loser, hero)
@@ -245,7 +245,7 @@ class FleeToStronghold(Step[HeroesState]):
 
     def places(self, s: HeroesState) -> list[int]:
         places = [field for field in strongholds(s, self.seat) if field != self.lost]
-        if s.box.scenarios[s.scenario].obelisk_refuge:
+        if s.box.scenarios[s.scenario].obelisk_refuge:  # HOM-GEN-04
             places += [f for f in fields_of(s, s.box.loc_obelisk) if s.marks[f] & (PILGRIM << self.seat)]
         taken = [field for i, field in enumerate(s.hero_fields) if player_of_hero(i) != self.seat]
         free = [field for field in places if field not in taken]

@@ -162,7 +162,7 @@ def deal_school_damage(s: HeroesState, u: int, n: int, school: int) -> None:
 
 def spell_resistance(s: HeroesState, u: int) -> int:
     """HOM-SPELL-09: spells ignore defense, not a unit's own resistance nor what protects it from spells."""
-    if s.aura & VULNERABLE_AURA:
+    if s.aura & VULNERABLE_AURA:  # HOM-ART-01
         return 0
     n = has(s, u, SPELL_RESISTANCE) + has(s, u, MAGIC_RESISTANCE)
     if s.boxes > 1:  # saves time

@@ -37,7 +37,7 @@ def reachable(s: HeroesState, u: int) -> int:
     cell = s.cell[u]
     if cell == TOWER_CELL:  # HOM-SIEGE-14
         return 0
-    if s.mode >= SKIRMISH:
+    if s.mode >= SKIRMISH:  # HOM-MODE-12
         return reachable_hexes(s, u)
     kind = s.box.stats[s.code[u]].type
     free = SMALL_BOARD & ~occupied_spaces(s) & ~wall_spaces(s, s.side[u])  # HOM-CTERM-03

@@ -39,7 +39,7 @@ class ChangeMorale(Step[HeroesState]):
         elif not self.up:
             self.take(s, BAD)
         elif len(cards) < MOST_GOOD_CARDS:
-            if s.mode >= SKIRMISH:
+            if s.mode >= SKIRMISH:  # HOM-MORALE-18
                 self.search(s)
             else:
                 self.take(s, GOOD)
@@ -49,7 +49,7 @@ class ChangeMorale(Step[HeroesState]):
         card = next_morale_card(s, deck)
         if card >= 0:
             take_morale_card(s, self.seat, card)
-        if card >= 0 and s.box.morale_card(card).effect == PARALYSE:
+        if card >= 0 and s.box.morale_card(card).effect == PARALYSE:  # HOM-MORALE-17
             s.push(Panic(self.seat))
 
     def search(self, s: HeroesState) -> None:

@@ -79,7 +79,7 @@ def lose_morale(s: HeroesState, seat: int) -> None:
 
 def morale_options(s: HeroesState, seat: int, out: list[Option]) -> None:
     """HOM-MORALE-03: a card, or new cards for old ones. Rerolls are offered where a die was rolled."""
-    if s.morale_cards:
+    if s.morale_cards:  # HOM-MORALE-16
         morale_card_options(s, seat, out)
     elif s.morale[seat] > 0 and not s.aura & OPPRESSION_AURA:
         out.append((MORALE_DRAW, 0, 0, 0))

@@ -198,7 +198,7 @@ class Turn(Step[HeroesState]):
             self.own(s, seat, options)
             options.append((END_TURN, 0, 0, 0))
         out.append(Decision(seat, P_TURN, options, idle=options[-1]))
-        if s.passing >= 0:
+        if s.passing >= 0:  # HOM-MOVE-08
             return
         for other in range(s.seats):
             if other != seat and not s.out[other]:

@@ -378,7 +378,7 @@ class AfterCast(Step[HeroesState]):
                 put_away(s, seat, s.spell)
         for card in s.spent:
             if card in mine:
-                if s.recalled == 2:
+                if s.recalled == 2:  # HOM-ABIL-01: Mysticism
                     s.returning.append(card)
                 put_away(s, seat, card)
         s.spent = [card for card in s.spent if any(card in zone for zone in s.ongoing)]  # lent to a spell still cast

@@ -62,7 +62,7 @@ def school_power(s: HeroesState, seat: int, school: int) -> int:
 def note_school(s: HeroesState, seat: int) -> None:
     """HOM-WORD-05: the school of the spell being cast has had its first spell in this activation."""
     school = s.box.card(s.spell).art
-    if school < 0:
+    if school < 0:  # HOM-SPELL-11
         school = chosen_school(s)
     if school < 0:
         powers = [school_power(s, seat, any_school) for any_school in range(len(SCHOOLS))]
