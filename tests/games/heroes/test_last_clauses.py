@@ -9,38 +9,61 @@ from games.heroes.table import (
     GAME,
     card,
     combat,
+    drop_step,
     field,
     give,
     lay,
+    movement,
     no_cards,
     play,
     put,
+    set_movement,
     set_place,
     started,
+    step_names,
     told,
     why_not,
 )
 from games.heroes.test_adventure import journey
+from games.heroes.test_ai_heroes import RIVAL, versus
 from games.heroes.test_alliance import alliance, coop
 from games.heroes.test_community_scenarios import UTOPIA, trial
 from games.heroes.test_rare_steps import asked, table
 from games.heroes.test_skirmish import battle
 from hexkeep.games.heroes.components.tiles import CENTER, FLAG, NONE, ONCE, STARTING
+from hexkeep.games.heroes.rules.ai_heroes.combat_ai import move_to_wall, path_lengths
 from hexkeep.games.heroes.rules.attack.attack import ApplyDamage
 from hexkeep.games.heroes.rules.attack.attack_sum import dice_cause
 from hexkeep.games.heroes.rules.attack.attack_values import LOWER_OF_TWO
 from hexkeep.games.heroes.rules.combat.battlefield import enemy_hero_seat
 from hexkeep.games.heroes.rules.combat.deployment import guard_tiers
+from hexkeep.games.heroes.rules.effects.language import SPELL, WORD
+from hexkeep.games.heroes.rules.map.locations import win_cube
 from hexkeep.games.heroes.rules.map.map_effects import enemy_mines
-from hexkeep.games.heroes.rules.map.movement import StepAtTurnEnd, town_portal_targets
+from hexkeep.games.heroes.rules.map.movement import StepAtTurnEnd, enemy_at, town_portal_targets
+from hexkeep.games.heroes.rules.map.movement_points import GrantMovement
 from hexkeep.games.heroes.rules.map.pandora import OrderStars
 from hexkeep.games.heroes.rules.modes.adventure_cards import RemoveOwnCard
 from hexkeep.games.heroes.rules.modes.alliance import has_teams, members, teammates
 from hexkeep.games.heroes.rules.modes.victory import decide_by_points, ends_by_countdown
 from hexkeep.games.heroes.rules.round.event_bargaining import AddForestCard
+from hexkeep.games.heroes.rules.round.round import RoundStart
 from hexkeep.games.heroes.rules.round.turn import TurnStart, is_hand_filled
-from hexkeep.games.heroes.state import CLEARED, CUBE, MAIN, NEUTRAL, SECOND, location_at, tile_at
-from hexkeep.games.heroes.vocabulary import MOVE
+from hexkeep.games.heroes.rules.spells.borrowed_spells import can_borrow
+from hexkeep.games.heroes.rules.spells.power import can_lend_to
+from hexkeep.games.heroes.state import (
+    CLEARED,
+    CUBE,
+    MAIN,
+    MORE_ASTROLOGERS,
+    MUTE_AURA,
+    NEUTRAL,
+    SECOND,
+    hero_index,
+    location_at,
+    tile_at,
+)
+from hexkeep.games.heroes.vocabulary import CELL, MOVE
 
 # ---- combat -----------------------------------------------------------------------------------------
 
@@ -222,3 +245,134 @@ def test_that_the_time_is_up_is_told() -> None:
     decide_by_points(s)
     assert len(told(s.event_log, "time-up")) == 1
     assert s.over
+
+
+@pytest.mark.rule("HOM-MOVE-05", "HOM-WORD-14")
+@pytest.mark.parametrize(
+    ("n", "main", "second", "points", "heroes"),
+    [
+        (2, 5, 6, (0, 0), [MAIN, SECOND]),
+        (2, 5, 0, (0, 0), [MAIN, SECOND]),
+        (2, 5, -1, (0, 0), [MAIN]),
+        (2, -1, -1, (0, 0), [MAIN]),
+        (2, -1, 6, (0, 0), [MAIN, SECOND]),
+        (-1, 5, 6, (1, 0), [MAIN]),
+        (-1, 5, 6, (0, 1), [SECOND]),
+        (-1, 5, 6, (0, 0), []),
+        (0, 5, 6, (0, 0), [MAIN, SECOND]),
+    ],
+)
+def test_which_heroes_gain_movement_or_give_it_up(
+    n: int, main: int, second: int, points: tuple[int, int], heroes: list[int]
+) -> None:
+    s = at_home(boxes=[])
+    for hero, where in ((MAIN, main), (SECOND, second)):
+        set_place(s, 0, where, hero)
+        set_movement(s, 0, points[hero], hero)
+    assert GrantMovement(n, 0, 0).heroes(s) == heroes
+    assert GrantMovement(n, 0, 0).run(s) == (len(heroes) == 2)
+    alone = heroes[0] if len(heroes) == 1 else -1
+    assert [movement(s, 0, hero) for hero in (MAIN, SECOND)] == [
+        points[hero] + (n if hero == alone else 0) for hero in (MAIN, SECOND)
+    ]
+
+
+@pytest.mark.rule("HOM-ROUND-04", "HOM-WORD-08")
+@pytest.mark.parametrize(
+    ("round_", "often", "pile", "works"),
+    [(3, False, True, True), (4, False, True, False), (4, True, True, True), (3, False, False, False)],
+)
+def test_what_a_card_delays_comes_with_the_next_round_of_another_kind(
+    round_: int, often: bool, pile: bool, works: bool
+) -> None:
+    s = table()
+    delaying = next(i for i, each in enumerate(BOX.astrologers) if each.later >= 0)
+    s.astrologer_pile = [delaying] if pile else []
+    s.round = round_
+    s.rules |= MORE_ASTROLOGERS if often else 0
+    drop_step(s)
+    before = len(s.stack)
+    RoundStart().end_last_astrologers(s, [0, 1])
+    assert step_names(s)[before:] == ["carry"] * (2 if works else 0)
+
+
+# ---- who meets, lends, casts and flees --------------------------------------------------------------
+
+
+@pytest.mark.rule("HOM-COMBAT-09")
+def test_the_enemy_on_a_field_is_the_main_hero_before_the_second_and_no_ally() -> None:
+    s = alliance()
+    where = field(4, "C")
+    for seat in range(3):
+        for hero in (MAIN, SECOND):
+            set_place(s, seat, -1, hero)
+    set_place(s, 2, where)
+    assert [enemy_at(s, seat, where) for seat in range(3)] == [-1, hero_index(2, MAIN), -1]
+    set_place(s, 1, where, SECOND)
+    assert [enemy_at(s, seat, where) for seat in (0, 2)] == [hero_index(1, SECOND)] * 2
+    set_place(s, 1, where, MAIN)
+    assert [enemy_at(s, seat, where) for seat in (0, 2)] == [hero_index(1, MAIN)] * 2
+    assert enemy_at(s, 0, where + 1) == -1
+
+
+@pytest.mark.rule("HOM-END-11", "HOM-AI-26")
+@pytest.mark.parametrize(("winner", "loser"), [(0, RIVAL), (RIVAL, 0)])
+def test_ai_heroes_neither_give_nor_win_cubes(winner: int, loser: int) -> None:
+    s = versus({"A2": "griffins"}, {"D5": "zombies"})
+    before = s.cubes[:]
+    s.event_log = []
+    win_cube(s, winner, loser)
+    assert s.cubes == before
+    assert not told(s.event_log, "cube")
+
+
+@pytest.mark.rule("HOM-END-11")
+def test_who_beats_a_hero_takes_a_cube_of_its_player() -> None:
+    s = no_cards(started(players=3))
+    s.event_log = []
+    win_cube(s, 0, 2)
+    win_cube(s, 0, 2)
+    assert [[s.cubes_won_from(seat, other) for other in range(3)] for seat in range(3)] == [[0, 0, 2], [0] * 3, [0] * 3]
+    assert [(e.a, e.b) for e in told(s.event_log, "cube")] == [(0, 2), (0, 2)]
+
+
+@pytest.mark.rule("HOM-SPELL-11")
+@pytest.mark.parametrize(
+    ("spell", "helps"),
+    [("haste", True), ("fireball", False), ("magic-arrow", True), ("catherine-1", False)],
+)
+def test_the_power_of_a_school_is_lent_to_its_spells_and_to_magic_arrow(spell: str, helps: bool) -> None:
+    s = at_home()
+    air = next(mode for mode in BOX.cards[BOX.card_index["air-magic"]].modes if mode.school >= 0)
+    plain = next(mode for mode in BOX.cards[BOX.card_index["power"]].modes if mode.school < 0)
+    assert can_lend_to(s, air, card(spell)) == helps
+    assert can_lend_to(s, plain, card(spell))
+
+
+@pytest.mark.rule("HOM-SPELL-08", "HOM-WORD-16")
+@pytest.mark.parametrize(
+    ("top", "may"), [("", False), ("view-earth", False), ("town-portal", True), ("fireball", False)]
+)
+def test_the_top_of_the_common_pile_is_borrowed_where_it_can_be_cast(top: str, may: bool) -> None:
+    s = at_home()
+    s.decks[SPELL].extend(s.piles[SPELL])
+    s.piles[SPELL] = []
+    if top:
+        s.decks[SPELL].remove(card(top))
+        s.piles[SPELL].append(card(top))
+    put(s, 0, MAIN, field(4, "C"))
+    op = next(op for p in BOX.programs for op in p.ops if op.word == WORD["borrow-spell"])
+    assert can_borrow(s, 0, op, -1) == may
+    s.aura |= MUTE_AURA
+    assert not can_borrow(s, 0, op, -1)
+
+
+@pytest.mark.rule("HOM-AI-24")
+def test_an_ai_besieger_that_reaches_no_wall_comes_nearer_to_its_enemies() -> None:
+    s = combat({"A1": "zombies"}, {"A5": "griffins"}, walls=[0, 0, 0, 1])
+    ways = sum(1 << CELL.value(cell) for cell in ("A1", "A2", "B1"))
+    assert [GAME.write(option) for option in move_to_wall(s, 0, ways, path_lengths(s, 0))] == ["walk cell:A2"]
+    s.walls = [1, 0, 0, 0]
+    reach = ways | 1 << CELL.value("A3")
+    to_the_wall = [GAME.write(option) for option in move_to_wall(s, 0, reach, path_lengths(s, 0))]
+    assert to_the_wall == ["walk cell:A2"]
