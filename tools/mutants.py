@@ -8,6 +8,7 @@
     python tools/mutants.py --room games/heroes/rules --without test_strategy.py --without test_bot_plans.py
     python tools/mutants.py --room games/heroes/rules --own 3        3 faults of each function that cites a rule
     python tools/mutants.py --room games/heroes/rules --count 120 --cited   of 120 faults those where a rule is cited
+    python tools/mutants.py --room games/heroes/rules --unreached   no faults: what no test of its own rules reaches
 
 A fault is one small change inside a function: a comparison turned, a clause left out, a condition fixed, a number one
 more, a statement dropped. Which ones are tried follows from the seed. The working tree is never changed. Which tests
@@ -15,12 +16,13 @@ reach which statement is recorded first, and again only for what has changed sin
 collected once, and each fault is tried in a fork by the tests that reach its line: first those that name a rule cited
 in the function, then the others, the quickest first, for `--seconds` of processor time. A line that runs while
 modules are imported is tried in a copy of the sources too. With `--own` only the tests of the cited rules are tried;
-with `--cited` the same is done to faults drawn from the whole room. `--without` leaves out files of tests that take
-long and say little of the room. `--laws` tries survivors on the laws of what a game offers and refuses. The
-playthroughs do not run: they notice that something changed and not what is right. Every fault is told as soon as its
-tests are done; one that survived is shown, also when no test reaches it. The last line of a room says how many were
-caught by a test of their own rule, and how many by any. A survivor is either a missing test or a change that means
-nothing.
+with `--cited` the same is done to faults drawn from the whole room. With `--unreached` nothing is broken: of the
+functions that cite a rule every statement is listed that no test of such a rule reaches. `--without` leaves out files
+of tests that take long and say little of the room. `--laws` tries survivors on the laws of what a game offers and
+refuses. The playthroughs do not run: they notice that something changed and not what is right. Every fault is told
+as soon as its tests are done; one that survived is shown, also when no test reaches it. The last line of a room says
+how many were caught by a test of their own rule, and how many by any. A survivor is either a missing test or a change
+that means nothing.
 """
 
 import argparse
@@ -41,6 +43,7 @@ from math import ceil
 from pathlib import Path
 
 import pytest
+from reached import statements_of
 from trials import NOT_IN_PLACE, Trials, function_at
 
 from hexkeep.kernel.rulebook import rules_named
@@ -51,6 +54,8 @@ SOURCES = ROOT / "src" / "hexkeep"
 ROOMS = ("games/bastion/rules", "games/forest/rules", "games/sigillum/rules", "games/heroes/rules", "kernel", "server")
 MEANINGLESS = ("event_log", "TYPE_CHECKING", "NotImplementedError")
 """Conditions that only save time, or that no test can reach."""
+WITHOUT_FAULTS = (ast.Import, ast.ImportFrom, ast.Raise, ast.Assert, ast.FunctionDef, ast.AsyncFunctionDef, ast.Pass)
+"""Statements in which nothing is broken."""
 SAVES_TIME = "saves time"
 """What a comment says of a line whose condition changes nothing but the speed: without it the same would come out."""
 
@@ -102,6 +107,16 @@ def mutants_of(file: Path) -> Iterator[partial[Mutant | None]]:
     """Every fault that can be put into a file's functions, each made when it is called for: there are thousands."""
     source = file.read_text("utf-8")
     lines = source.splitlines()
+    for function, rules in functions_of(source):
+        for node, new in faults(function):
+            if SAVES_TIME in lines[node.lineno - 1].partition("#")[2]:
+                continue
+            yield partial(mutant_of, file, source, function.name, rules, node, new)
+
+
+def functions_of(source: str) -> Iterator[tuple[ast.FunctionDef | ast.AsyncFunctionDef, tuple[str, ...]]]:
+    """The functions of a file, each with the rules that it cites, or the docstring of its class."""
+    lines = source.splitlines()
     tree = ast.parse(source)
     of_class = {
         method: ast.get_docstring(node) or ""
@@ -112,11 +127,7 @@ def mutants_of(file: Path) -> Iterator[partial[Mutant | None]]:
     for function in ast.walk(tree):
         if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
             text = "\n".join([of_class.get(function, ""), *lines[function.lineno - 1 : function.end_lineno]])
-            rules = rules_named(text)
-            for node, new in faults(function):
-                if SAVES_TIME in lines[node.lineno - 1].partition("#")[2]:
-                    continue
-                yield partial(mutant_of, file, source, function.name, rules, node, new)
+            yield function, rules_named(text)
 
 
 def mutant_of(
@@ -378,6 +389,24 @@ def try_out(
     return SURVIVED, note
 
 
+def unreached(room: Path, trials: Trials) -> Iterator[str]:
+    """The statements in functions that cite a rule which no test of such a rule reaches, a line for each."""
+    for file in [room] if room.is_file() else sorted(room.rglob("*.py")):
+        source = file.read_text("utf-8")
+        lines = source.splitlines()
+        functions = sorted(functions_of(source), key=lambda found: found[0].lineno)
+        for node in sorted(statements_of(str(file)), key=lambda node: node.lineno):
+            if isinstance(node, WITHOUT_FAULTS) or SAVES_TIME in lines[node.lineno - 1].partition("#")[2]:
+                continue
+            function, rules = [f for f in functions if f[0].lineno <= node.lineno <= (f[0].end_lineno or 0)][-1]
+            own, others = trials.order(file, node.lineno, rules)
+            if rules and not own:
+                by = f"of {len(others)} tests that reach it {others[0]}" if others else "no test reaches it"
+                cites = f"{function.name}, which cites {', '.join(rules)}"
+                place = f"{os.path.relpath(file, ROOT)}:{node.lineno}"
+                yield f"  {place} in {cites}: {lines[node.lineno - 1].strip()} ({by})"
+
+
 def try_room(room: str, args: argparse.Namespace) -> int:
     """Try the faults of one room and tell of each."""
     tests = tests_of(room)
@@ -387,6 +416,10 @@ def try_room(room: str, args: argparse.Namespace) -> int:
     results: list[str] = []
 
     def work(trials: Trials) -> None:
+        if args.unreached:
+            listed = list(unreached(SOURCES / room, trials))
+            trials.say("\n".join([*listed, f"{room}: {len(listed)} statements that no test of their rules reaches"]))
+            return
         with tempfile.TemporaryDirectory() as folder:
             workshop = Workshop(Path(folder), SOURCES, [str(path) for path in tests])
             for mutant in found:
@@ -404,7 +437,8 @@ def try_room(room: str, args: argparse.Namespace) -> int:
     if trials.problem or code not in (0, 5):
         print(f"without any fault there fails {trials.problem or 'the collection of tests'}", file=sys.stderr)
         return 1
-    print(summary(room, results, citing, own_only), flush=True)
+    if not args.unreached:
+        print(summary(room, results, citing, own_only), flush=True)
     return 0
 
 
@@ -418,6 +452,7 @@ def main() -> int:
     parser.add_argument("--without", action="append", default=[], help="a file of tests to leave out, by its name")
     parser.add_argument("--own", type=int, default=0, help="faults of each function that cites, own tests only")
     parser.add_argument("--cited", action="store_true", help="only faults where a rule is cited, own tests only")
+    parser.add_argument("--unreached", action="store_true", help="list what no test of the rules cited there reaches")
     parser.add_argument("--laws", action="store_true", help="try survivors on the laws of the game too")
     args = parser.parse_args()
     os.chdir(ROOT)

@@ -25,6 +25,7 @@ from mutants import (
     summary,
     told,
     try_out,
+    unreached,
 )
 from reached import digest, statements_of
 from trials import Trials
@@ -243,6 +244,27 @@ def test_only_tests_that_reach_the_line_are_tried(woods: Path, tmp_path: Path) -
     with_trials(woods, tmp_path, order)
     names = [tuple([name.rpartition("::")[2] for name in part] for part in parts) for parts in found]
     assert names == [(["test_carts"], ["test_children"]), ([], ["test_children"]), (["test_carts"], ["test_children"])]
+
+
+def test_what_no_test_of_its_own_rules_reaches_is_listed(woods: Path, tmp_path: Path) -> None:
+    more = [
+        ROAD,
+        "\ndef load(carts):",
+        "    import math  # ABC-ROAD-02",
+        "    if not carts:  # saves time",
+        "        return 0",
+        "    return math.floor(carts)",
+        "\ndef speed():",
+        "    return 4",
+    ]
+    (woods / "road.py").write_text("\n".join(more) + "\n", "utf-8")
+    found: list[str] = []
+    with_trials(woods, tmp_path, lambda trials: found.extend(unreached(woods, trials)))
+    assert [line.partition("road.py:")[2].replace("tests/test_road.py::", "") for line in found] == [
+        "5 in toll, which cites ABC-ROAD-01: return 0 (of 1 tests that reach it test_children)",
+        "12 in load, which cites ABC-ROAD-02: return 0 (no test reaches it)",
+        "13 in load, which cites ABC-ROAD-02: return math.floor(carts) (no test reaches it)",
+    ]
 
 
 def test_laws_are_for_games_only() -> None:
