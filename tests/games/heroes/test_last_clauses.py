@@ -30,13 +30,19 @@ from games.heroes.test_alliance import alliance, coop
 from games.heroes.test_community_scenarios import UTOPIA, trial
 from games.heroes.test_rare_steps import asked, table
 from games.heroes.test_skirmish import battle
+from hexkeep.games.heroes.components.scenarios import CAMPAIGN
 from hexkeep.games.heroes.components.tiles import CENTER, FLAG, NONE, ONCE, STARTING
-from hexkeep.games.heroes.rules.ai_heroes.combat_ai import move_to_wall, path_lengths
+from hexkeep.games.heroes.rules.ai_heroes.combat_ai import move_to_wall, move_toward, path_lengths
 from hexkeep.games.heroes.rules.attack.attack import ApplyDamage
 from hexkeep.games.heroes.rules.attack.attack_sum import dice_cause
 from hexkeep.games.heroes.rules.attack.attack_values import LOWER_OF_TWO
-from hexkeep.games.heroes.rules.combat.battlefield import enemy_hero_seat
+from hexkeep.games.heroes.rules.cards.card_trading import TakeFromPile
+from hexkeep.games.heroes.rules.cards.searching import PickCard
+from hexkeep.games.heroes.rules.combat.activation import ActivateUnit
+from hexkeep.games.heroes.rules.combat.battlefield import GATE, WALL, board_spaces, enemy_hero_seat
 from hexkeep.games.heroes.rules.combat.deployment import guard_tiers
+from hexkeep.games.heroes.rules.combat.siege import Fortify
+from hexkeep.games.heroes.rules.combat.unit_movement import reachable
 from hexkeep.games.heroes.rules.effects.language import SPELL, WORD
 from hexkeep.games.heroes.rules.map.locations import win_cube
 from hexkeep.games.heroes.rules.map.map_effects import enemy_mines
@@ -45,17 +51,19 @@ from hexkeep.games.heroes.rules.map.movement_points import GrantMovement
 from hexkeep.games.heroes.rules.map.pandora import OrderStars
 from hexkeep.games.heroes.rules.modes.adventure_cards import RemoveOwnCard
 from hexkeep.games.heroes.rules.modes.alliance import has_teams, members, teammates
-from hexkeep.games.heroes.rules.modes.victory import decide_by_points, ends_by_countdown
+from hexkeep.games.heroes.rules.modes.victory import check_victory, decide_by_points, ends_by_countdown
 from hexkeep.games.heroes.rules.round.event_bargaining import AddForestCard
-from hexkeep.games.heroes.rules.round.round import RoundStart
+from hexkeep.games.heroes.rules.round.round import EndOfRound, RoundStart
 from hexkeep.games.heroes.rules.round.turn import TurnStart, is_hand_filled
 from hexkeep.games.heroes.rules.spells.borrowed_spells import can_borrow
 from hexkeep.games.heroes.rules.spells.power import can_lend_to
 from hexkeep.games.heroes.state import (
+    BERSERK_BIT,
     CLEARED,
     CUBE,
     MAIN,
     MORE_ASTROLOGERS,
+    MOVED_BIT,
     MUTE_AURA,
     NEUTRAL,
     SECOND,
@@ -376,3 +384,92 @@ def test_an_ai_besieger_that_reaches_no_wall_comes_nearer_to_its_enemies() -> No
     reach = ways | 1 << CELL.value("A3")
     to_the_wall = [GAME.write(option) for option in move_to_wall(s, 0, reach, path_lengths(s, 0))]
     assert to_the_wall == ["walk cell:A2"]
+
+
+# ---- nothing there, nothing left --------------------------------------------------------------------
+
+
+@pytest.mark.rule("HOM-AI-21")
+def test_an_ai_unit_without_any_target_stays_where_it_is() -> None:
+    s = combat({"A1": "zombies"}, {"A5": "griffins"})
+    ways = 1 << CELL.value("A1") | 1 << CELL.value("A2")
+    assert [GAME.write(o) for o in move_toward(s, 0, [], ways, path_lengths(s, 0))] == ["finish"]
+    assert [GAME.write(o) for o in move_toward(s, 0, [1], ways, path_lengths(s, 0))] == ["walk cell:A2"]
+
+
+@pytest.mark.rule("HOM-LOC-42", "HOM-LOC-24")
+@pytest.mark.parametrize("left", [0, 1])
+def test_a_deck_that_is_empty_when_a_card_of_its_pile_is_taken_is_made_anew(left: int) -> None:
+    s = at_home()
+    deck, pile = s.decks[SPELL], s.piles[SPELL]
+    pile.extend(deck[left:])
+    del deck[left:]
+    cards = len(pile)
+    taken = asked(s, TakeFromPile(SPELL, 4, 0, 0))[0]
+    play(s, taken, 0)
+    assert len(s.hand[0]) == 1
+    assert (len(s.decks[SPELL]), len(s.piles[SPELL])) == ((cards - 2, 1) if not left else (left, cards - 1))
+
+
+@pytest.mark.rule("HOM-DECK-07")
+def test_a_search_that_shows_nothing_is_over_unasked() -> None:
+    s = at_home()
+    s.looker = 0
+    assert asked(s, PickCard(SPELL, 0)) == []
+    assert s.looker == -1
+    assert s.hand[0] == []
+
+
+@pytest.mark.rule("HOM-SIEGE-01", "HOM-SIEGE-02", "HOM-AI-24")
+@pytest.mark.parametrize(("citadel", "home"), [(True, True), (True, False), (False, True)])
+def test_an_ai_hero_has_walls_in_its_town_if_its_scenario_gives_it_a_citadel(citadel: bool, home: bool) -> None:
+    name = next(x.name for x in BOX.scenarios if x.mode == CAMPAIGN and x.rivals and x.rivals[0].citadel == citadel)
+    s = versus({"B1": "griffins"}, {"C4": "zombies"}, scenario=name)
+    s.field = s.towns[RIVAL] if home else s.towns[0]
+    assert not Fortify().run(s)
+    assert s.walls == ([WALL, WALL, GATE, WALL] if citadel and home else [])
+
+
+@pytest.mark.rule("HOM-MODE-12")
+def test_who_teleports_reaches_every_free_hex() -> None:
+    s = battle({"5-1": "arch-devils.pack", "9-1": "zombies"}, {"5-11": "zombies"})
+    free = board_spaces(s) & ~sum(1 << cell for cell in s.cell)
+    assert reachable(s, 0) == free
+    assert reachable(s, 1) not in (0, free)
+
+
+@pytest.mark.rule("HOM-END-13", "HOM-END-08")
+def test_a_game_that_is_won_is_not_decided_again() -> None:
+    s = no_cards(started())
+    s.winners = 0b10
+    s.out[1] = 1
+    s.event_log = []
+    check_victory(s)
+    assert s.winners == 0b10
+    assert s.event_log == []
+    s.winners = 0
+    check_victory(s)
+    assert s.winners == 0b01
+
+
+@pytest.mark.rule("HOM-ROUND-08", "HOM-GEN-04")
+@pytest.mark.parametrize(("holder", "passes", "over"), [(1, 0, True), (-1, 0, False), (1, 1, False)])
+def test_a_countdown_that_ends_with_the_round_leaves_no_last_chance(holder: int, passes: int, over: bool) -> None:
+    s = trial()
+    s.countdown_end, s.countdown_seat = s.round, s.seats - 1
+    s.flags[UTOPIA] = holder
+    assert EndOfRound(0, passes).run(s) in (False, True)
+    assert s.over == over
+    assert (s.countdown_end > 0) == (passes > 0)
+
+
+@pytest.mark.rule("HOM-UTYPE-01", "HOM-SPELL-01")
+def test_an_ai_heros_unit_gone_berserk_attacks_its_own_if_they_are_nearest() -> None:
+    s = versus({"A1": "halberdiers"}, {"D4": "zombies", "D5": "skeletons"})
+    s.acted = 0
+    assert [GAME.write(option) for option in ActivateUnit(1).forced_options(s)] != ["strike fighter:2"]
+    s.acted = BERSERK_BIT
+    assert [GAME.write(option) for option in ActivateUnit(1).forced_options(s)] == ["strike fighter:2"]
+    s.cell[2] = -1
+    s.acted = BERSERK_BIT | MOVED_BIT
+    assert [GAME.write(option) for option in ActivateUnit(1).forced_options(s)] == ["finish"]

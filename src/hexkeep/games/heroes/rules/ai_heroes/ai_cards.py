@@ -137,7 +137,7 @@ class DrawAiCard(UnitStep):
         elif kind.effect == AI_SHIELD_STRONGEST or kind.effect == AI_SHIELD_NEXT:
             s.push(LayDefenseCard(u, int(kind.effect == AI_SHIELD_NEXT), strength))
         elif kind.effect == AI_CAST:
-            cast_ai_spell(s, k, u, strength)
+            cast_ai_spell(s, k, u, strength)  # HOM-AI-16
         else:
             for _ in range(strength):
                 use_skill(s, k, u)

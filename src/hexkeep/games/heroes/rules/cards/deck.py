@@ -13,7 +13,7 @@ KEPT_OUT_OF_DECK: Final = "inscribe"
 
 def draw(s: HeroesState, seat: int, n: int) -> None:
     """HOM-DECK-04, HOM-TURN-06, HOM-TURN-07: the discard pile is shuffled in only when a card is needed."""
-    if s.length and s.field < 0:
+    if s.length and s.field < 0:  # HOM-MODE-13
         return
     for _ in range(n):
         if not s.deck[seat] and not reshuffle(s, seat):  # HOM-DECK-05

@@ -154,7 +154,7 @@ def return_units(s: HeroesState) -> None:
         while s.box.units[s.box.stats[code].unit].faction == "layer":
             code = s.box.stats[code].below
         seat = owner(s, s.side[u])
-        if is_rival(s, seat):
+        if is_rival(s, seat):  # HOM-AI-09
             continue
         if seat >= 0 and not s.mark[u] & HIRED_MARK:
             s.army[seat].append(code)

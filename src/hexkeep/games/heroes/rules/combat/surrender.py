@@ -23,7 +23,7 @@ def why_not_surrender(s: HeroesState, side: int) -> Reason | None:
     hero = s.attacker_hero if side == 0 else s.defender_hero
     if s.defender < 0 or seat < 0 or hero == GARRISON or (s.shackled >> seat) & 1:
         return NO_SURRENDER
-    if s.mode >= SKIRMISH:  # nowhere to go
+    if s.mode >= SKIRMISH:  # HOM-MODE-08: nowhere to go
         return NO_SURRENDER
     if is_rival(s, s.attacker) or is_rival(s, s.defender):  # HOM-AI-06
         return NO_SURRENDER
