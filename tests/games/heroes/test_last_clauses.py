@@ -3,10 +3,13 @@
 import pytest
 
 from games.heroes.attack_moves import comes, star, struck
+from games.heroes.combat_moves import EVERY
 from games.heroes.steps_of_cards import at_home
 from games.heroes.table import (
     BOX,
     GAME,
+    act,
+    build,
     card,
     combat,
     drop_step,
@@ -33,16 +36,19 @@ from games.heroes.test_skirmish import battle
 from hexkeep.games.heroes.components.scenarios import CAMPAIGN
 from hexkeep.games.heroes.components.tiles import CENTER, FLAG, NONE, ONCE, STARTING
 from hexkeep.games.heroes.rules.ai_heroes.combat_ai import move_to_wall, move_toward, path_lengths
+from hexkeep.games.heroes.rules.ai_heroes.map_ai import heroes_on_tile
 from hexkeep.games.heroes.rules.attack.attack import ApplyDamage
 from hexkeep.games.heroes.rules.attack.attack_sum import dice_cause
 from hexkeep.games.heroes.rules.attack.attack_values import LOWER_OF_TWO
 from hexkeep.games.heroes.rules.cards.card_trading import TakeFromPile
+from hexkeep.games.heroes.rules.cards.offers import has_specialty_for
 from hexkeep.games.heroes.rules.cards.searching import PickCard
 from hexkeep.games.heroes.rules.combat.activation import ActivateUnit
 from hexkeep.games.heroes.rules.combat.battlefield import GATE, WALL, board_spaces, enemy_hero_seat
 from hexkeep.games.heroes.rules.combat.deployment import guard_tiers
+from hexkeep.games.heroes.rules.combat.opening import Opening
 from hexkeep.games.heroes.rules.combat.siege import Fortify
-from hexkeep.games.heroes.rules.combat.unit_movement import reachable
+from hexkeep.games.heroes.rules.combat.unit_movement import fire_on, lay_sand, mine_on, reachable, sand_on
 from hexkeep.games.heroes.rules.effects.language import SPELL, WORD
 from hexkeep.games.heroes.rules.map.locations import win_cube
 from hexkeep.games.heroes.rules.map.map_effects import enemy_mines
@@ -55,6 +61,7 @@ from hexkeep.games.heroes.rules.modes.victory import check_victory, decide_by_po
 from hexkeep.games.heroes.rules.round.event_bargaining import AddForestCard
 from hexkeep.games.heroes.rules.round.round import EndOfRound, RoundStart
 from hexkeep.games.heroes.rules.round.turn import TurnStart, is_hand_filled
+from hexkeep.games.heroes.rules.spells.answers import ask_for_answer
 from hexkeep.games.heroes.rules.spells.borrowed_spells import can_borrow
 from hexkeep.games.heroes.rules.spells.power import can_lend_to
 from hexkeep.games.heroes.state import (
@@ -72,6 +79,7 @@ from hexkeep.games.heroes.state import (
     tile_at,
 )
 from hexkeep.games.heroes.vocabulary import CELL, MOVE
+from hexkeep.kernel.types import Decision
 
 # ---- combat -----------------------------------------------------------------------------------------
 
@@ -459,8 +467,9 @@ def test_a_countdown_that_ends_with_the_round_leaves_no_last_chance(holder: int,
     s = trial()
     s.countdown_end, s.countdown_seat = s.round, s.seats - 1
     s.flags[UTOPIA] = holder
-    assert EndOfRound(0, passes).run(s) in (False, True)
+    asks = EndOfRound(0, passes).run(s)
     assert s.over == over
+    assert not (asks and over)
     assert (s.countdown_end > 0) == (passes > 0)
 
 
@@ -474,3 +483,72 @@ def test_an_ai_heros_unit_gone_berserk_attacks_its_own_if_they_are_nearest() -> 
     s.cell[2] = -1
     s.acted = BERSERK_BIT | MOVED_BIT
     assert [GAME.write(option) for option in ActivateUnit(1).forced_options(s)] == ["finish"]
+
+
+# ---- the other player is the first one --------------------------------------------------------------
+
+
+@pytest.mark.rule("HOM-AI-02")
+def test_an_ai_hero_sees_a_hero_on_the_first_field_of_the_map() -> None:
+    s = versus({"A2": "griffins"}, {"D5": "zombies"})
+    for seat in range(s.seats):
+        for hero in (MAIN, SECOND):
+            set_place(s, seat, -1, hero)
+    set_place(s, RIVAL, 3)
+    assert heroes_on_tile(s, RIVAL) == []
+    set_place(s, 0, 0)
+    assert heroes_on_tile(s, RIVAL) == [0]
+    set_place(s, RIVAL, 7)
+    assert heroes_on_tile(s, RIVAL) == []
+
+
+@pytest.mark.rule("HOM-TOWN-02")
+@pytest.mark.parametrize("cards", [0, 1])
+def test_the_cover_of_darkness_robs_the_first_player_too(cards: int) -> None:
+    s = combat({"A1": "griffins"}, {"A5": "zombies"}, faction_1="castle", faction_2="necropolis")
+    s.active = 1
+    build(s, 1, "cover-of-darkness")
+    if cards:
+        give(s, 0, "attack")
+    assert len(Opening(1, 0).opening_uses(s)) == cards
+    assert Opening(0, 0).opening_uses(s) == []
+
+
+@pytest.mark.rule("HOM-WORD-01")
+@pytest.mark.parametrize(("hurts", "answers"), [(True, 3), (False, 1)])
+def test_a_spell_that_does_not_hurt_is_turned_back_and_not_parried(hurts: bool, answers: int) -> None:
+    s = combat({"A1": "griffins"}, {"D5": "zombies"}, quick=True, boxes=EVERY)
+    give(s, 0, "frost-ring")
+    give(s, 1, "magic-mirror", "plate-of-the-dying-light", "haste")
+    act(s, "cast card:frost-ring.1", "release effect:frost-ring.power-0")
+    play(s, "no-more", 1)  # the answer to the spell as such
+    play(s, "at-cell cell:D4", 0)
+    out: list[Decision] = []
+    ask_for_answer(s, 1, hurts, out)
+    texts = [GAME.write(option).split()[0] for option in out[0].options]
+    assert texts == ["cast", *["play"] * (answers - 1), "no-more"]
+    assert out[0].seat == 1
+
+
+@pytest.mark.rule("HOM-EXP-22")
+def test_laying_hidden_sand_anew_leaves_fire_mines_and_open_sand_where_they_are() -> None:
+    s = combat({"A1": "griffins"}, {"A5": "zombies"}, boxes=EVERY)
+    a, b, c, d, e = (CELL.value(name) for name in ("B1", "B2", "B3", "B4", "C2"))
+    stay = [fire_on(a, 2), fire_on(b, 0), mine_on(c, 1)]
+    s.fires = [*stay, sand_on(d, 2)]
+    lay_sand(s, [e], 1)
+    assert s.fires == [*stay, sand_on(e, 1)]
+
+
+@pytest.mark.rule("HOM-SPEC-01")
+@pytest.mark.parametrize(("aside", "may"), [(False, True), (True, False)])
+def test_a_specialty_that_is_not_gained_yet_is_in_nobodys_hand(aside: bool, may: bool) -> None:
+    s = no_cards(started(hero_1="catherine"))
+    for name in ("catherine-1", "catherine-2", "catherine-3"):
+        zone = "aside" if aside else "deck"
+        if card(name) not in getattr(s, zone)[0]:
+            give(s, 0, name, zone=zone)
+    moments = [BOX.cards[BOX.card_index[f"catherine-{n}"]].moments for n in (1, 2, 3)]
+    assert has_specialty_for(s, 0, moments[0]) == may
+    unused = next(1 << bit for bit in range(20) if not any(m >> bit & 1 for m in moments))
+    assert not has_specialty_for(s, 0, unused)
