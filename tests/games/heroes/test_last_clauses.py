@@ -16,6 +16,7 @@ from games.heroes.table import (
     field,
     give,
     lay,
+    load_attack,
     movement,
     no_cards,
     play,
@@ -31,6 +32,7 @@ from games.heroes.test_adventure import journey
 from games.heroes.test_ai_heroes import RIVAL, versus
 from games.heroes.test_alliance import alliance, coop
 from games.heroes.test_community_scenarios import UTOPIA, trial
+from games.heroes.test_morale_cards import WITH_CARDS, held, hold
 from games.heroes.test_rare_steps import asked, table
 from games.heroes.test_skirmish import battle
 from hexkeep.games.heroes.components.scenarios import CAMPAIGN
@@ -38,6 +40,7 @@ from hexkeep.games.heroes.components.tiles import CENTER, FLAG, NONE, ONCE, STAR
 from hexkeep.games.heroes.rules.ai_heroes.combat_ai import move_to_wall, move_toward, path_lengths
 from hexkeep.games.heroes.rules.ai_heroes.map_ai import heroes_on_tile
 from hexkeep.games.heroes.rules.attack.attack import ApplyDamage
+from hexkeep.games.heroes.rules.attack.attack_die import UnitReroll
 from hexkeep.games.heroes.rules.attack.attack_sum import dice_cause
 from hexkeep.games.heroes.rules.attack.attack_values import LOWER_OF_TWO
 from hexkeep.games.heroes.rules.cards.card_trading import TakeFromPile
@@ -552,3 +555,13 @@ def test_a_specialty_that_is_not_gained_yet_is_in_nobodys_hand(aside: bool, may:
     assert has_specialty_for(s, 0, moments[0]) == may
     unused = next(1 << bit for bit in range(20) if not any(m >> bit & 1 for m in moments))
     assert not has_specialty_for(s, 0, unused)
+
+
+@pytest.mark.rule("HOM-NEUT-08", "HOM-UNIT-18", "HOM-MORALE-17")
+@pytest.mark.parametrize(("seat", "face", "left"), [(0, 0, 0), (1, 1, 1)])
+def test_ill_luck_works_on_the_own_units_rerolls_and_not_on_those_for_others(seat: int, face: int, left: int) -> None:
+    s = hold(combat({"A1": "crusaders"}, {"A2": "zombies"}, quick=True, **WITH_CARDS), seat, "ill-luck")
+    s.striker, s.target, s.dice = 0, 1, [0]
+    load_attack(s, 1, 0)
+    UnitReroll(0).play(s, seat, GAME.read("reroll die:0"))
+    assert (s.dice, len(held(s, seat))) == ([face], left)
