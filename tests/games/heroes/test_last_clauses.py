@@ -15,28 +15,36 @@ from games.heroes.table import (
     drop_step,
     field,
     give,
+    idle,
     lay,
+    load,
     load_attack,
     movement,
     no_cards,
+    offered,
+    opened,
     play,
+    production_of,
     put,
     set_movement,
     set_place,
     started,
+    step_name,
     step_names,
     told,
+    until,
     why_not,
 )
 from games.heroes.test_adventure import journey
 from games.heroes.test_ai_heroes import RIVAL, versus
 from games.heroes.test_alliance import alliance, coop
+from games.heroes.test_championship import DUEL
 from games.heroes.test_community_scenarios import UTOPIA, trial
 from games.heroes.test_morale_cards import WITH_CARDS, held, hold
 from games.heroes.test_rare_steps import asked, table
 from games.heroes.test_skirmish import battle
 from hexkeep.games.heroes.components.scenarios import CAMPAIGN
-from hexkeep.games.heroes.components.tiles import CENTER, FLAG, NONE, ONCE, STARTING
+from hexkeep.games.heroes.components.tiles import CENTER, FLAG, NONE, ONCE, STARTING, slot_of
 from hexkeep.games.heroes.rules.ai_heroes.combat_ai import move_to_wall, move_toward, path_lengths
 from hexkeep.games.heroes.rules.ai_heroes.map_ai import heroes_on_tile
 from hexkeep.games.heroes.rules.attack.attack import ApplyDamage
@@ -44,6 +52,7 @@ from hexkeep.games.heroes.rules.attack.attack_die import UnitReroll
 from hexkeep.games.heroes.rules.attack.attack_sum import dice_cause
 from hexkeep.games.heroes.rules.attack.attack_values import LOWER_OF_TWO
 from hexkeep.games.heroes.rules.cards.card_trading import TakeFromPile
+from hexkeep.games.heroes.rules.cards.dice import LUCKY_ANY
 from hexkeep.games.heroes.rules.cards.offers import has_specialty_for
 from hexkeep.games.heroes.rules.cards.searching import PickCard
 from hexkeep.games.heroes.rules.combat.activation import ActivateUnit
@@ -52,7 +61,8 @@ from hexkeep.games.heroes.rules.combat.deployment import guard_tiers
 from hexkeep.games.heroes.rules.combat.opening import Opening
 from hexkeep.games.heroes.rules.combat.siege import Fortify
 from hexkeep.games.heroes.rules.combat.unit_movement import fire_on, lay_sand, mine_on, reachable, sand_on
-from hexkeep.games.heroes.rules.effects.language import SPELL, WORD
+from hexkeep.games.heroes.rules.effects.interpreter import RunProgram
+from hexkeep.games.heroes.rules.effects.language import MAP, SPELL, WORD
 from hexkeep.games.heroes.rules.map.locations import win_cube
 from hexkeep.games.heroes.rules.map.map_effects import enemy_mines
 from hexkeep.games.heroes.rules.map.movement import StepAtTurnEnd, enemy_at, town_portal_targets
@@ -60,6 +70,7 @@ from hexkeep.games.heroes.rules.map.movement_points import GrantMovement
 from hexkeep.games.heroes.rules.map.pandora import OrderStars
 from hexkeep.games.heroes.rules.modes.adventure_cards import RemoveOwnCard
 from hexkeep.games.heroes.rules.modes.alliance import has_teams, members, teammates
+from hexkeep.games.heroes.rules.modes.championship_map import FAR_TURN, LayTile, places_beside
 from hexkeep.games.heroes.rules.modes.victory import check_victory, decide_by_points, ends_by_countdown
 from hexkeep.games.heroes.rules.round.event_bargaining import AddForestCard
 from hexkeep.games.heroes.rules.round.round import EndOfRound, RoundStart
@@ -565,3 +576,41 @@ def test_ill_luck_works_on_the_own_units_rerolls_and_not_on_those_for_others(sea
     load_attack(s, 1, 0)
     UnitReroll(0).play(s, seat, GAME.read("reroll die:0"))
     assert (s.dice, len(held(s, seat))) == ([face], left)
+
+
+# ---- boxes and maps ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("HOM-EXP-18")
+@pytest.mark.parametrize(("face", "rise"), [(0, [5, 0, 0]), (3, [0, 2, 0]), (5, [0, 0, 1])])
+def test_the_die_of_production_may_be_rolled_again_before_it_counts(face: int, rise: list[int]) -> None:
+    for lucky in (False, True):
+        s = at_home(boxes=["stretch-goals"])
+        s.luck[0] = LUCKY_ANY if lucky else 0
+        before = production_of(s, 0)
+        word = WORD["raise-production"]
+        program = next(i for i, p in enumerate(BOX.programs) if p.ops and p.ops[-1].word == word)
+        load(s, *([2, face] if lucky else [face]))
+        s.push(RunProgram(program, len(BOX.programs[program].ops) - 1, 0, 0, -1, MAP))
+        GAME.advance(s)
+        assert ("reroll die:0" in offered(s, 0)) == lucky
+        if lucky:
+            assert production_of(s, 0) == before
+            play(s, "reroll die:0", 0)
+        while step_name(s) != "turn":
+            idle(s)
+        assert [now - n for now, n in zip(production_of(s, 0), before, strict=True)] == rise
+
+
+@pytest.mark.rule("HOM-MODE-10")
+@pytest.mark.parametrize("n", [0, 1])
+def test_the_first_far_tiles_touch_their_town_and_another_tile_where_they_can(n: int) -> None:
+    s = until(opened(**DUEL), "turn")
+    step = LayTile(FAR_TURN, n, 0)
+    home = slot_of(s.towns[step.seat(s)])
+    beside = places_beside(s, [home], 1)
+    wedged = places_beside(s, [home], 1, 2)
+    assert step.sites(s) == (wedged or beside) != []
+    later = LayTile(FAR_TURN, 2 + n, 0)
+    assert later.sites(s) == places_beside(s, range(len(s.centres)), 2)
+    assert later.sites(s) != step.sites(s)
