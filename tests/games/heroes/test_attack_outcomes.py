@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.heroes.attack_moves import attacks, blow, comes, does, star, struck
+from games.heroes.attack_moves import attacks, blow, comes, does, pair, star, struck
 from games.heroes.combat_moves import fight, stand
 from games.heroes.table import (
     BOX,
@@ -508,6 +508,11 @@ def test_wraiths_of_the_bank_startle_who_has_a_deck(hero: int, cards: int) -> No
     s.defender_hero = hero
     after(s)
     assert len(s.hand[1]) == cards
+    s = struck(pair("crusaders", "bank-wraiths"), u=1, v=0)
+    give(s, 0, "attack", "defense")
+    s.attacker_hero = hero
+    after_attack(s, 1, 0, s.cell[0], False)
+    assert len(s.hand[0]) == cards
 
 
 @pytest.mark.rule("HOM-UNIT-18")

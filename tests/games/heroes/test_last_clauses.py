@@ -28,10 +28,12 @@ from games.heroes.table import (
     put,
     set_movement,
     set_place,
+    set_stock,
     started,
     step_name,
     step_names,
     told,
+    unit,
     until,
     why_not,
 )
@@ -62,9 +64,9 @@ from hexkeep.games.heroes.rules.combat.opening import Opening
 from hexkeep.games.heroes.rules.combat.siege import Fortify
 from hexkeep.games.heroes.rules.combat.unit_movement import fire_on, lay_sand, mine_on, reachable, sand_on
 from hexkeep.games.heroes.rules.effects.interpreter import RunProgram
-from hexkeep.games.heroes.rules.effects.language import MAP, SPELL, WORD
+from hexkeep.games.heroes.rules.effects.language import ABILITY, MAP, SPELL, WORD
 from hexkeep.games.heroes.rules.map.locations import win_cube
-from hexkeep.games.heroes.rules.map.map_effects import enemy_mines
+from hexkeep.games.heroes.rules.map.map_effects import can_call_unit, enemy_mines
 from hexkeep.games.heroes.rules.map.movement import StepAtTurnEnd, enemy_at, town_portal_targets
 from hexkeep.games.heroes.rules.map.movement_points import GrantMovement
 from hexkeep.games.heroes.rules.map.pandora import OrderStars
@@ -77,7 +79,8 @@ from hexkeep.games.heroes.rules.round.round import EndOfRound, RoundStart
 from hexkeep.games.heroes.rules.round.turn import TurnStart, is_hand_filled
 from hexkeep.games.heroes.rules.spells.answers import ask_for_answer
 from hexkeep.games.heroes.rules.spells.borrowed_spells import can_borrow
-from hexkeep.games.heroes.rules.spells.power import can_lend_to
+from hexkeep.games.heroes.rules.spells.power import can_lend_to, power_in_hand
+from hexkeep.games.heroes.rules.town.town_actions import can_recruit
 from hexkeep.games.heroes.state import (
     BERSERK_BIT,
     CLEARED,
@@ -614,3 +617,58 @@ def test_the_first_far_tiles_touch_their_town_and_another_tile_where_they_can(n:
     later = LayTile(FAR_TURN, 2 + n, 0)
     assert later.sites(s) == places_beside(s, range(len(s.centres)), 2)
     assert later.sites(s) != step.sites(s)
+
+
+# ---- what is left -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("HOM-EXP-04")
+@pytest.mark.parametrize(("taken", "may"), [(0, True), (1, True), (2, False)])
+def test_no_more_cards_come_to_the_forest_from_a_deck_than_it_has(taken: int, may: bool) -> None:
+    s = at_home("attack", boxes=["fortress"])
+    s.event_seat = 0
+    s.piles[ABILITY].extend(s.decks[ABILITY][2:])
+    del s.decks[ABILITY][2:]
+    options = asked(s, AddForestCard(0, taken, 0, 0, 3))
+    assert ("from-deck deck:ability" in options) == may
+    assert {"from-deck deck:artifact", "from-deck deck:spell"} <= set(options)
+
+
+@pytest.mark.rule("HOM-SPEC-01")
+@pytest.mark.parametrize(
+    ("elves", "called", "others", "may"),
+    [
+        ("elves.pack", 0, 0, True),
+        ("elves.few", 0, 0, False),
+        ("elves.pack", 1, 0, False),
+        ("elves.pack", 0, 9, False),
+        ("griffins.pack", 0, 0, False),
+    ],
+)
+def test_gelu_calls_sharpshooters_while_one_is_left(elves: str, called: int, others: int, may: bool) -> None:
+    s = at_home(faction_1="rampart", hero_1="gelu")
+    mode = next(m for m in BOX.cards[BOX.card_index["gelu-2"]].modes if "call" in BOX.programs[m.program].token)
+    op = next(op for op in BOX.programs[mode.program].ops if op.word == WORD["call"])
+    archer = BOX.units[op.b]
+    s.army[0] = [unit(elves), *[archer.few] * called]
+    s.army[1] = [archer.few] * min(others, archer.copies)
+    assert can_call_unit(s, 0, op, -1) == may
+
+
+@pytest.mark.rule("HOM-SPELL-02", "HOM-SPELL-11")
+@pytest.mark.parametrize(("hand", "power"), [("air-magic", 0), ("power", 1), ("haste", 1), ("attack", 0)])
+def test_what_a_card_in_hand_lends_to_a_spell_without_expert_uses(hand: str, power: int) -> None:
+    s = at_home(hand)
+    assert power_in_hand(s, 0, -1, card("magic-arrow"), 0) == power
+    assert power_in_hand(s, 0, s.hand[0][0], card("magic-arrow"), 0) == 0
+
+
+@pytest.mark.rule("HOM-TOWN-02", "HOM-UNIT-04")
+@pytest.mark.parametrize(("discount", "gold", "may"), [(0, 0, False), (50, 0, True), (1, 1, True), (1, 0, False)])
+def test_a_recruit_may_cost_nothing_but_no_less(discount: int, gold: int, may: bool) -> None:
+    s = at_home(faction_1="castle")
+    code = unit("halberdiers")
+    price = BOX.stats[code].gold
+    s.discount = discount
+    set_stock(s, 0, (price - 1 if gold else 0), 0, 0)
+    assert can_recruit(s, 0, code) == may

@@ -107,7 +107,7 @@ class NextUnit(Step[HeroesState]):
                 elif n == best:
                     found.append(u)
         if len(found) > 1:
-            side = 1 - s.last_side if s.last_initiative == best else s.token
+            side = 1 - s.last_side if s.last_initiative == best else s.token  # HOM-MODE-12
             found = [u for u in found if s.side[u] == side] or found
             if len(found) > 1 and follows_ai_rules(s, s.side[found[0]]):  # HOM-CROUND-03
                 highest = max(s.box.stats[s.code[u]].tier for u in found)
