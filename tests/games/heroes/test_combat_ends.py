@@ -214,7 +214,13 @@ def test_how_a_combat_of_players_ends(
 
 @pytest.mark.rule("HOM-ENDC-18")
 @pytest.mark.parametrize(
-    ("rules", "hero", "visits"), [(DEFENDER_VISITS, MAIN, True), (0, MAIN, False), (DEFENDER_VISITS, GARRISON, False)]
+    ("rules", "hero", "visits"),
+    [
+        (DEFENDER_VISITS, MAIN, True),
+        (DEFENDER_VISITS, SECOND, True),
+        (0, MAIN, False),
+        (DEFENDER_VISITS, GARRISON, False),
+    ],
 )
 def test_a_winning_defender_visits_only_if_the_table_chose_it(rules: int, hero: int, visits: bool) -> None:
     s = duel(players=3, **HOMES)

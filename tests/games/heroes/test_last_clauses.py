@@ -58,6 +58,7 @@ from hexkeep.games.heroes.rules.cards.dice import LUCKY_ANY
 from hexkeep.games.heroes.rules.cards.offers import has_specialty_for
 from hexkeep.games.heroes.rules.cards.searching import PickCard
 from hexkeep.games.heroes.rules.combat.activation import ActivateUnit
+from hexkeep.games.heroes.rules.combat.activation_abilities import begin_abilities
 from hexkeep.games.heroes.rules.combat.battlefield import GATE, WALL, board_spaces, enemy_hero_seat
 from hexkeep.games.heroes.rules.combat.deployment import guard_tiers
 from hexkeep.games.heroes.rules.combat.opening import Opening
@@ -80,6 +81,7 @@ from hexkeep.games.heroes.rules.round.turn import TurnStart, is_hand_filled
 from hexkeep.games.heroes.rules.spells.answers import ask_for_answer
 from hexkeep.games.heroes.rules.spells.borrowed_spells import can_borrow
 from hexkeep.games.heroes.rules.spells.power import can_lend_to, power_in_hand
+from hexkeep.games.heroes.rules.town.army import draw_guard
 from hexkeep.games.heroes.rules.town.town_actions import can_recruit
 from hexkeep.games.heroes.state import (
     BERSERK_BIT,
@@ -672,3 +674,27 @@ def test_a_recruit_may_cost_nothing_but_no_less(discount: int, gold: int, may: b
     s.discount = discount
     set_stock(s, 0, (price - 1 if gold else 0), 0, 0)
     assert can_recruit(s, 0, code) == may
+
+
+@pytest.mark.rule("HOM-UNIT-18")
+def test_wraiths_of_the_defender_rob_the_attacker() -> None:
+    s = combat({"A1": "griffins"}, {"A5": "wraiths.pack"})
+    give(s, 0, "attack", "defense")
+    give(s, 1, "haste", "slow")
+    begin_abilities(s, 1)
+    assert [len(s.hand[seat]) for seat in (0, 1)] == [1, 2]
+
+
+@pytest.mark.rule("HOM-NEUT-01", "HOM-NEUT-03")
+def test_a_neutral_deck_is_shuffled_anew_from_its_pile_when_it_is_empty() -> None:
+    orders = set()
+    for seed in range(1, 9):
+        s = no_cards(started())
+        s.rng = seed
+        s.guard_piles[0].extend(s.guards[0])
+        s.guards[0].clear()
+        cards = sorted(s.guard_piles[0])
+        orders.add(tuple([draw_guard(s, 0) for _ in cards]))
+        assert (s.guards[0], s.guard_piles[0]) == ([], [])
+        assert draw_guard(s, 0) == -1
+    assert len(orders) > 4
