@@ -184,6 +184,7 @@ class Learner:
                 break
             offered = [option["text"] for option in self.standing["decision"]["options"]]
             self.take(next(text for habit in habits for text in offered if text.startswith(habit)))
+        self.hear(self.is_asked)  # while others move, the bubble goes and comes
         self.page.wait_for_selector(".coach.settled")
         shown = self.page.locator(".coach").inner_text()
         found: dict[str, Any] = next(hint for hint in self.lesson["hints"] if hint["text"] in shown)
