@@ -599,6 +599,14 @@ def test_when_a_library_asks(
 
 
 @pytest.mark.rule("HOM-LOC-23")
+def test_a_library_takes_a_card_from_hand_or_pile() -> None:
+    s = table("attack", "attack")
+    s.discard[0].append(s.hand[0].pop())
+    set_stock(s, 0, 9, 0, 0)
+    assert short(ask(s, SwapStatistic(0, 2, 3, 1, 0))) == "attack attack decline"
+
+
+@pytest.mark.rule("HOM-LOC-23")
 def test_a_library_gives_any_other_statistic_twice_for_three_gold_each() -> None:
     s = table("attack")
     give(s, 0, "power", zone="discard")

@@ -366,8 +366,10 @@ def test_familiars_and_neutral_pegasi_take_a_card_for_a_spell(
         play(s, f"discard card:{name}.1", 0)
         assert zone(s, name) == "discard"
     else:
+        s.revealed_to = 0
         play(s, "no-more", 0)
         assert s.hand[0]
+        assert s.revealed_to & 0b10, "it tells that no card of the hand lends power"
     target_enemy(s)
     assert s.damage[1] > 0  # and the spell works
 

@@ -71,11 +71,12 @@ class SwapStatistic(Step[HeroesState]):
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         """HOM-EXP-11: an enhanced statistic may be given up for an ordinary one too."""
         options: list[Option] = []
-        seen: list[int] = []
-        for card in s.hand[self.seat] + (s.discard[self.seat] if self.piles else []):
-            if self.fits(s, card) and s.box.kind_of[card] not in seen:
-                seen.append(s.box.kind_of[card])
-                options.append((REMOVE, card, 0, 0))
+        for zone in (s.hand[self.seat], s.discard[self.seat] if self.piles else []):
+            seen: list[int] = []
+            for card in zone:
+                if self.fits(s, card) and s.box.kind_of[card] not in seen:
+                    seen.append(s.box.kind_of[card])
+                    options.append((REMOVE, card, 0, 0))
         options.append((DECLINE, 0, 0, 0))
         out.append(Decision(self.seat, P_REMOVE, options, idle=options[-1]))
 

@@ -245,6 +245,8 @@ class SpellToll(SeatStep[HeroesState]):
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == DISCARD:
             discard(s, seat, option[1])
+        else:
+            s.reveal()  # no card of the hand lends power
 
 
 class ApplySpell(Step[HeroesState]):
