@@ -6,7 +6,7 @@ from hexkeep.games.heroes.rules.attack.attack import Attack
 from hexkeep.games.heroes.rules.attack.attack_values import NORMAL
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.kernel.state import Step
-from hexkeep.kernel.types import Option
+from hexkeep.kernel.types import Decision, Option
 
 
 def pair(mine: str, theirs: str, near: bool = True, **more: object) -> HeroesState:
@@ -55,3 +55,11 @@ def written(options: list[Option]) -> list[str]:
 def attacks(s: HeroesState) -> list[tuple[int, int, int]]:
     """The attacks that are to come, the next one first: who, whom, of what kind."""
     return [(step.u, step.v, step.kind) for step in s.stack[::-1] if isinstance(step, Attack)]
+
+
+def asked(s: HeroesState, step: Step[HeroesState]) -> Decision:
+    """The one decision that a step asks for."""
+    out: list[Decision] = []
+    step.ask(s, out)
+    (found,) = out
+    return found

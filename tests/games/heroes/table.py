@@ -404,3 +404,24 @@ def enter(s: HeroesState, where: int, seat: int = 0, hero: int = 0) -> list[Even
     GAME.advance(s)
     heard, s.event_log = s.event_log or [], None
     return heard
+
+
+def ask(s: HeroesState, step: Step[HeroesState], seat: int = 0) -> list[str]:
+    """What a step offers that comes next; nothing if it asks nothing."""
+    s.push(step)
+    GAME.advance(s)
+    return offered(s, seat) if s.stack and s.stack[-1] is step else []
+
+
+def code(s: HeroesState, text: str, seat: int = 0) -> str:
+    """The code of the reason why not; empty if there is none."""
+    reason = why_not(s, seat, text)
+    return "" if reason is None else reason.code
+
+
+def names(cards: list[int]) -> str:
+    return " ".join(BOX.card(c).name for c in cards)
+
+
+def program(token: str) -> int:
+    return next(i for i, each in enumerate(BOX.programs) if each.token == token)

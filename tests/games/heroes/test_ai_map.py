@@ -3,10 +3,10 @@
 import pytest
 
 from games.heroes.attack_moves import written
+from games.heroes.combat_moves import still
 from games.heroes.table import (
     BOX,
     GAME,
-    drop_step,
     field,
     hero_field,
     lay,
@@ -46,11 +46,6 @@ from hexkeep.games.heroes.vocabulary import FIELD
 
 ROUND = ("NE", "E", "SE", "SW", "W", "NW")
 """The ring of fields of the tile F4, in order."""
-
-
-def still(s: HeroesState) -> HeroesState:
-    drop_step(s)
-    return s
 
 
 def firsts(s: HeroesState, *wanted: str) -> set[str]:

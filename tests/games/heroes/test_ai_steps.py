@@ -3,12 +3,12 @@
 import pytest
 
 from games.heroes.attack_moves import comes, written
+from games.heroes.combat_moves import still
 from games.heroes.table import (
     BOX,
     GAME,
     at,
     card,
-    drop_step,
     field,
     hero_field,
     put,
@@ -80,12 +80,6 @@ from hexkeep.games.heroes.vocabulary import CELL
 
 MINE = {"A1": "griffins", "B1": "halberdiers.pack", "C1": "crusaders"}
 THEIRS = {"A5": "zombies", "B5": "skeletons.pack", "D5": "wraiths"}
-
-
-def still(s: HeroesState) -> HeroesState:
-    """No step waits but those that are pushed from now on."""
-    drop_step(s)
-    return s
 
 
 def battle(mine: dict[str, str] | None = None, theirs: dict[str, str] | None = None, **more: object) -> HeroesState:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.heroes.combat_moves import EVERY, fight, stand
+from games.heroes.combat_moves import WITH_STRETCH_GOALS_AND_BANKS, spell_fight, stand
 from games.heroes.table import (
     BOX,
     GAME,
@@ -32,20 +32,11 @@ from hexkeep.games.heroes.rules.effects.language import ACT, SPELL, STRIKING
 from hexkeep.games.heroes.state import MUTE_AURA, RAGE_BOON, STACKED_MARK, HeroesState
 from hexkeep.games.heroes.vocabulary import EFFECT
 
-ALL = [*EVERY, "stretch-goals", "creature-banks"]
 TENT = "play card:first-aid-tent.1 effect:first-aid-tent.heal"
 
 
-def table(*hand: str, mine: str = "griffins.pack", enemy: str = "minotaurs", **setup: object) -> HeroesState:
-    """A combat at the first field of the map; the first player's only unit acts."""
-    s = fight({"A2": mine}, {"D5": enemy}, **{"boxes": ALL, "faction_2": "dungeon", **setup})
-    s.field = 0
-    give(s, 0, *hand)
-    return s
-
-
 def at_home(*hand: str, **setup: object) -> HeroesState:
-    s = no_cards(started(**{"boxes": ALL, **setup}))
+    s = no_cards(started(**{"boxes": WITH_STRETCH_GOALS_AND_BANKS, **setup}))
     give(s, 0, *hand)
     return s
 
@@ -83,7 +74,7 @@ def zones_of(s: HeroesState, found: int) -> str:
 def test_one_effect_of_a_card_is_played_and_the_card_put_away(
     name: str, mode: str, expert: int, while_asked: str, after: str
 ) -> None:
-    s = at_home(name) if name in ("estates", "charm-of-mana") else table(name)
+    s = at_home(name) if name in ("estates", "charm-of-mana") else spell_fight(name)
     if name == "charm-of-mana":
         give(s, 0, "haste", "attack")
     s.xp[0] = 2
@@ -102,7 +93,7 @@ def test_one_effect_of_a_card_is_played_and_the_card_put_away(
 @pytest.mark.rule("HOM-ABIL-01", "HOM-SPELL-03")
 @pytest.mark.parametrize(("spell", "after"), [("haste", "table"), ("lightning-bolt", "discard")])
 def test_knowledge_stays_in_play_with_an_ongoing_spell(spell: str, after: str) -> None:
-    s = table("knowledge", spell)
+    s = spell_fight("knowledge", spell)
     play(s, f"cast card:{spell}.1", 0)
     play(s, f"release effect:{spell}.power-0", 0)
     while step_name(s) != "after-cast":
@@ -114,7 +105,7 @@ def test_knowledge_stays_in_play_with_an_ongoing_spell(spell: str, after: str) -
 
 @pytest.mark.rule("HOM-ABIL-01", "HOM-CARD-08")
 def test_what_stands_in_play_stays_there_as_it_is_used() -> None:
-    s = table()
+    s = spell_fight()
     tent = stand(s, 0, "first-aid-tent")
     s.damage[0] = 3
     heard = play(s, TENT, 0)
@@ -127,7 +118,7 @@ def test_what_stands_in_play_stays_there_as_it_is_used() -> None:
 @pytest.mark.rule("HOM-SPEC-01", "HOM-ABIL-01")
 @pytest.mark.parametrize(("rage", "offers"), [(RAGE_BOON, True), (0, False)])
 def test_crag_hack_plays_any_card_for_an_attack(rage: int, offers: bool) -> None:
-    s = table("estates", "haste")
+    s = spell_fight("estates", "haste")
     s.boons[0] |= rage
     found: list[tuple[int, int, int, int]] = []
     offer_cards(s, 0, STRIKING, found)
@@ -259,7 +250,7 @@ def test_production_that_a_card_gave_ends_with_it(income: int, lost: list[int], 
 @pytest.mark.rule("HOM-CARD-08")
 @pytest.mark.parametrize(("where", "offers"), [("turn", True), ("act", True), ("enemy", False)])
 def test_a_permanent_card_may_be_discarded_whenever_cards_are_played(where: str, offers: bool) -> None:
-    s = at_home() if where == "turn" else table()
+    s = at_home() if where == "turn" else spell_fight()
     seat = int(where == "enemy")
     stand(s, seat, "ballista")
     text = "play card:ballista.1 effect:permanent.discard"
@@ -272,7 +263,7 @@ def test_a_permanent_card_may_be_discarded_whenever_cards_are_played(where: str,
 @pytest.mark.rule("HOM-CARD-08")
 @pytest.mark.parametrize(("hurt", "moment", "offers"), [(3, "act", True), (0, "act", False), (3, "turn", False)])
 def test_what_a_permanent_card_can_do_by_itself_is_offered(hurt: int, moment: str, offers: bool) -> None:
-    s = table() if moment == "act" else at_home()
+    s = spell_fight() if moment == "act" else at_home()
     stand(s, 0, "first-aid-tent")
     if moment == "act":
         s.damage[0] = hurt
@@ -339,7 +330,7 @@ def test_why_a_kind_of_card_may_not_be_played(
     name: str, faction: str, casts: int, limit: int, why: str, code: str
 ) -> None:
     dragons = "bank-faerie-dragons"
-    s = table(
+    s = spell_fight(
         mine=dragons if why.startswith("own") else "griffins",
         enemy=dragons if "dragons" in why and "own" not in why else "minotaurs",
         faction_1=faction,
@@ -374,7 +365,7 @@ def test_on_the_map_there_is_no_limit() -> None:
     ],
 )
 def test_it_is_told_why_a_card_is_refused(name: str, option: str, where: str, code: str) -> None:
-    s = at_home(name) if where == "turn" else table(name)
+    s = at_home(name) if where == "turn" else spell_fight(name)
     found = why_not(s, 0, option)
     assert found is not None
     assert found.code == code

@@ -6,8 +6,10 @@ from games.heroes.combat_moves import EVERY
 from games.heroes.table import (
     BOX,
     GAME,
+    ask,
     card,
     give,
+    names,
     no_cards,
     offered,
     play,
@@ -37,7 +39,6 @@ from hexkeep.games.heroes.state import (
     level_of,
 )
 from hexkeep.games.heroes.vocabulary import CARD
-from hexkeep.kernel.state import Step
 
 ALL = [*EVERY, "stretch-goals"]
 BY_MORALE = 16
@@ -51,20 +52,9 @@ def table(*hand: str, **setup: object) -> HeroesState:
     return s
 
 
-def ask(s: HeroesState, step: Step[HeroesState], seat: int = 0) -> list[str]:
-    """What the step asks, [] if it does not."""
-    s.push(step)
-    GAME.advance(s)
-    return offered(s, seat) if s.stack and s.stack[-1] is step else []
-
-
 def short(options: list[str]) -> str:
     """Names of the cards that options speak of, and the verbs of those that speak of none."""
     return " ".join(t.split("card:")[1].split(".")[0].split()[0] if "card:" in t else t.split()[0] for t in options)
-
-
-def names(cards: list[int]) -> str:
-    return " ".join(BOX.card(c).name for c in cards)
 
 
 def piled(s: HeroesState, deck: int, *cards: str) -> None:

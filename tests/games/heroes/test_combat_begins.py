@@ -3,13 +3,11 @@
 import pytest
 
 from games.heroes.attack_moves import comes, star
-from games.heroes.combat_moves import fight, quiet
+from games.heroes.combat_moves import HOMES, against_guards, apart, fight, quiet, still
 from games.heroes.table import (
     BOX,
     GAME,
     build,
-    combat,
-    drop_step,
     give,
     step_names,
     told,
@@ -36,24 +34,6 @@ from hexkeep.games.heroes.state import (
     HeroesState,
 )
 from hexkeep.games.heroes.vocabulary import CELL
-
-HOMES = {"faction_1": "castle", "faction_2": "dungeon"}
-
-
-def still(s: HeroesState) -> HeroesState:
-    """No step waits but those that are pushed from now on."""
-    drop_step(s)
-    return s
-
-
-def duel(mine: str = "griffins", theirs: str = "zombies", **more: object) -> HeroesState:
-    return still(combat({"A1": mine}, {"A5": theirs}, **more))  # type: ignore[arg-type]
-
-
-def against_guards(*guards: str, **more: object) -> HeroesState:
-    places = dict(zip(("A5", "B5", "C5", "D5", "A4"), guards or ("neutral-boars",), strict=False))
-    return still(combat({"A1": "griffins"}, places, versus=-1, **{**HOMES, **more}))  # type: ignore[arg-type]
-
 
 # ---- it is announced ------------------------------------------------------------------------------
 
@@ -129,7 +109,7 @@ def test_the_window_before_a_combat_ends_when_all_have_passed(
 
 @pytest.mark.rule("HOM-HERO-03", "HOM-AI-09", "HOM-NEUT-02")
 def test_the_army_gathers_whole_and_in_order() -> None:
-    s = duel()
+    s = apart()
     s.army = [[unit("griffins"), unit("crusaders")], [unit("zombies")]]
     s.reserve = []
     comes(s, GatherUnits(0))
@@ -196,7 +176,7 @@ def placed(s: HeroesState, side: int) -> list[str]:
 
 @pytest.mark.rule("HOM-CSETUP-01", "HOM-CSETUP-02", "HOM-CSETUP-03")
 def test_where_units_are_placed() -> None:
-    s = duel()
+    s = apart()
     s.reserve = [unit("griffins")]
     assert placed(s, 0) == ["B1", "C1", "D1", "A2", "B2", "C2", "D2"]
     assert placed(s, 1) == ["A4", "B4", "C4", "D4", "B5", "C5", "D5"]
@@ -213,7 +193,7 @@ def test_where_units_are_placed() -> None:
 
 @pytest.mark.rule("HOM-CSETUP-02", "HOM-UNIT-12", "HOM-NEUT-07", "HOM-CSETUP-09", "HOM-UNIT-03")
 def test_who_may_be_left_out_and_when_the_board_is_full() -> None:
-    s = duel()
+    s = apart()
     s.side, s.cell = [1, 1], [17, 18]
     s.reserve = [unit("griffins")]
     s.push(DeployUnits(0))
@@ -243,7 +223,7 @@ def test_who_may_be_left_out_and_when_the_board_is_full() -> None:
 
 @pytest.mark.rule("HOM-SIEGE-01", "HOM-SIEGE-02", "HOM-SIEGE-14")
 def test_walls_are_for_who_defends_the_own_town_with_a_citadel() -> None:
-    s = duel(**HOMES)
+    s = apart(**HOMES)
     assert s.field == s.towns[1]
     assert not Fortify().run(s)
     build(s, 1, BOX.factions[s.faction[1]].buildings[BOX.factions[s.faction[1]].citadel].name)
@@ -321,7 +301,7 @@ def test_which_space_is_straight_behind(a: str, b: str, behind: str) -> None:
     ("mine", "hero", "cards"), [("archangels", 0, 1), ("archangels", 1, 0), ("archangels.pack", 0, 0)]
 )
 def test_few_archangels_draw_a_card_as_combat_begins(mine: str, hero: int, cards: int) -> None:
-    s = duel(mine, **HOMES)
+    s = apart(mine, **HOMES)
     s.attacker_hero = hero
     comes(s, DrawAtOpening())
     assert [len(hand) for hand in s.hand] == [cards, 0]
@@ -331,7 +311,7 @@ def test_few_archangels_draw_a_card_as_combat_begins(mine: str, hero: int, cards
 @pytest.mark.parametrize(("hero", "left"), [(0, 1), (1, 2)])
 def test_a_bad_card_takes_a_card_as_combat_begins(hero: int, left: int) -> None:
     name = next(kind.name for kind in BOX.morale_kinds if kind.effect == DISCARD_AT_OPENING)
-    s = hold(duel(**{**WITH_CARDS, **HOMES}), 0, name)
+    s = hold(apart(**{**WITH_CARDS, **HOMES}), 0, name)
     give(s, 0, "attack", "defense")
     give(s, 1, "haste")
     s.attacker_hero = hero
@@ -353,7 +333,7 @@ def test_a_bad_card_takes_a_card_as_combat_begins(hero: int, left: int) -> None:
     ],
 )
 def test_who_is_asked_as_combat_opens(cards: int, morale: int, hero: int, passes: int, asked: bool) -> None:
-    s = duel(**{**WITH_CARDS, **HOMES})
+    s = apart(**{**WITH_CARDS, **HOMES})
     if cards:
         give(s, 0, "attack")
     if morale:

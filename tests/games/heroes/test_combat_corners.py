@@ -3,7 +3,7 @@
 import pytest
 
 from games.heroes.attack_moves import comes, star
-from games.heroes.combat_moves import fight, quiet
+from games.heroes.combat_moves import HOMES, fight, quiet, still
 from games.heroes.table import (
     BOX,
     GAME,
@@ -43,13 +43,6 @@ from hexkeep.games.heroes.rules.modes.doom_track import DOOMED_LEVEL
 from hexkeep.games.heroes.rules.spells.area_spells import AreaDamage
 from hexkeep.games.heroes.state import MAIN, NEUTRAL, SECOND, STRUCK_BIT, HeroesState, location_at, tile_at
 from hexkeep.games.heroes.vocabulary import CELL, HIRE, USE
-
-HOMES = {"faction_1": "castle", "faction_2": "dungeon"}
-
-
-def still(s: HeroesState) -> HeroesState:
-    drop_step(s)
-    return s
 
 
 def ended(s: HeroesState, result: int) -> list[str]:

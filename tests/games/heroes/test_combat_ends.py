@@ -3,10 +3,9 @@
 import pytest
 
 from games.heroes.attack_moves import comes
-from games.heroes.combat_moves import fight, quiet
+from games.heroes.combat_moves import HOMES, against_guards, apart, fight, quiet, still
 from games.heroes.table import (
     GAME,
-    combat,
     drop_step,
     field,
     give,
@@ -54,23 +53,6 @@ from hexkeep.games.heroes.state import (
     hero_index,
 )
 
-HOMES = {"faction_1": "castle", "faction_2": "dungeon"}
-
-
-def still(s: HeroesState) -> HeroesState:
-    """No step waits but those that are pushed from now on."""
-    drop_step(s)
-    return s
-
-
-def duel(mine: str = "griffins", theirs: str = "zombies", **more: object) -> HeroesState:
-    return still(combat({"A1": mine}, {"A5": theirs}, **more))  # type: ignore[arg-type]
-
-
-def against_guards(*guards: str, **more: object) -> HeroesState:
-    places = dict(zip(("A5", "B5", "C5", "D5", "A4"), guards or ("neutral-boars",), strict=False))
-    return still(combat({"A1": "griffins"}, places, versus=-1, **{**HOMES, **more}))  # type: ignore[arg-type]
-
 
 def ended(s: HeroesState, result: int) -> list[str]:
     """The combat is over so; the steps that this leads to, the next one first."""
@@ -88,7 +70,7 @@ def ended(s: HeroesState, result: int) -> list[str]:
 @pytest.mark.rule("HOM-ENDC-13", "HOM-ENDC-15", "HOM-ENDC-16")
 def test_when_nobody_may_surrender() -> None:
     def table(gold: int = 10) -> HeroesState:
-        s = duel(**HOMES)
+        s = apart(**HOMES)
         s.field = field(4, "C")
         for seat in (0, 1):
             set_gold(s, seat, gold)
@@ -121,7 +103,7 @@ def test_when_nobody_may_surrender() -> None:
 @pytest.mark.rule("HOM-ENDC-13", "HOM-ENDC-14")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_who_surrenders_pays_the_other(seat: int) -> None:
-    s = duel(**HOMES)
+    s = apart(**HOMES)
     for each in (0, 1):
         set_gold(s, each, 12)
     surrender(s, seat)
@@ -200,7 +182,7 @@ def test_how_a_combat_with_guards_ends(result: int, cleared: bool, follows: list
 def test_how_a_combat_of_players_ends(
     result: int, heroes: tuple[int, int], follows: list[str], winner: int, cubes: int
 ) -> None:
-    s = duel(players=3, **HOMES)
+    s = apart(players=3, **HOMES)
     s.field = field(4, "C")
     s.attacker_hero, s.defender_hero = heroes
     s.xp = [4, 2, 0]
@@ -223,7 +205,7 @@ def test_how_a_combat_of_players_ends(
     ],
 )
 def test_a_winning_defender_visits_only_if_the_table_chose_it(rules: int, hero: int, visits: bool) -> None:
-    s = duel(players=3, **HOMES)
+    s = apart(players=3, **HOMES)
     s.rules |= rules
     s.defender_hero = hero
     assert ("defender-visits" in ended(s, DEFENDER_WON)) == visits

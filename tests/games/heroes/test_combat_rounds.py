@@ -3,7 +3,7 @@
 import pytest
 
 from games.heroes.attack_moves import comes
-from games.heroes.combat_moves import fight, stand
+from games.heroes.combat_moves import cell, fight, stand, still
 from games.heroes.table import (
     BOX,
     GAME,
@@ -40,7 +40,6 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
     permanent_gift,
     uses_deck,
 )
-from hexkeep.games.heroes.rules.combat.boards import cells_in
 from hexkeep.games.heroes.rules.combat.combat_round import (
     CombatRound,
     Hesitate,
@@ -68,28 +67,7 @@ from hexkeep.games.heroes.state import (
     SPELL_PAIR_BOON,
     THINNED_MARK,
     UPRIGHT_MARK,
-    HeroesState,
 )
-from hexkeep.games.heroes.vocabulary import CELL
-
-
-def still(s: HeroesState) -> HeroesState:
-    """No step waits but those that are pushed from now on."""
-    drop_step(s)
-    return s
-
-
-def cell(token: str) -> int:
-    return CELL.value(token)
-
-
-def tokens(mask: int) -> list[str]:
-    return [CELL.token(space) for space in cells_in(mask)]
-
-
-def spaces(text: str) -> list[str]:
-    return sorted(text.split(), key=cell)
-
 
 # ---- a round begins -------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.heroes.combat_moves import fight
+from games.heroes.combat_moves import cell, fight, spaces, tokens
 from games.heroes.table import (
     GAME,
 )
@@ -44,19 +44,6 @@ from hexkeep.games.heroes.state import (
     MOVED_BIT,
 )
 from hexkeep.games.heroes.vocabulary import CELL
-
-
-def cell(token: str) -> int:
-    return CELL.value(token)
-
-
-def tokens(mask: int) -> list[str]:
-    return [CELL.token(space) for space in cells_in(mask)]
-
-
-def spaces(text: str) -> list[str]:
-    return sorted(text.split(), key=cell)
-
 
 # ---- ways -----------------------------------------------------------------------------------------
 

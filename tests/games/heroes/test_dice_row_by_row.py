@@ -7,6 +7,7 @@ from games.heroes.steps_of_cards import with_morale_cards
 from games.heroes.table import (
     BOX,
     GAME,
+    ask,
     give,
     load,
     no_cards,
@@ -59,7 +60,6 @@ from hexkeep.games.heroes.state import (
     SECOND,
     HeroesState,
 )
-from hexkeep.kernel.state import Step
 
 ALL = [*EVERY, "stretch-goals"]
 
@@ -70,13 +70,6 @@ def table(*hand: str, **setup: object) -> HeroesState:
     give(s, 0, *hand)
     set_stock(s, 0, 0, 0, 0)
     return s
-
-
-def ask(s: HeroesState, step: Step[HeroesState], seat: int = 0) -> list[str]:
-    """What the step asks, [] if it does not."""
-    s.push(step)
-    GAME.advance(s)
-    return offered(s, seat) if s.stack and s.stack[-1] is step else []
 
 
 def absent(s: HeroesState, seat: int = 0) -> int:

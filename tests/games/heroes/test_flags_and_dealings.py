@@ -10,6 +10,7 @@ from games.heroes.table import (
     GAME,
     asking_step,
     card,
+    code,
     enter,
     field,
     give,
@@ -28,7 +29,6 @@ from games.heroes.table import (
     stock,
     told,
     unit,
-    why_not,
 )
 from games.heroes.test_alliance import alliance, coop
 from games.heroes.test_random_town import random_town
@@ -442,11 +442,6 @@ def test_cards_change_hands_one_for_one(mine: str, theirs: str, artifacts: list[
     assert told(heard, "swapped")
     assert not [text for text in offered(s, 0) if text.startswith("offer")]  # both have changed hands in this turn
     assert code(s, f"offer-card seat:2 card:{theirs}.1") == "not-traded"
-
-
-def code(s: HeroesState, text: str, seat: int = 0) -> str:
-    reason = why_not(s, seat, text)
-    return "" if reason is None else reason.code
 
 
 @pytest.mark.rule("HOM-TRADE-07")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.heroes.attack_moves import attacks, blow, struck, written
-from games.heroes.combat_moves import fight, quiet
+from games.heroes.attack_moves import asked, attacks, blow, struck, written
+from games.heroes.combat_moves import HOMES, cell, fight, quiet
 from games.heroes.table import BOX, GAME, card, combat, drop_step, give, gold_of, set_gold, step_names, unit
 from games.heroes.test_ai_heroes import versus
 from games.heroes.test_skirmish import battle
@@ -50,21 +50,7 @@ from hexkeep.games.heroes.state import (
     HeroesState,
 )
 from hexkeep.games.heroes.vocabulary import CELL, DECLINE, TARGET
-from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision
-
-HOMES = {"faction_1": "castle", "faction_2": "dungeon"}
-
-
-def cell(token: str) -> int:
-    return CELL.value(token)
-
-
-def asked(s: HeroesState, step: Step[HeroesState]) -> Decision:
-    out: list[Decision] = []
-    step.ask(s, out)
-    (found,) = out
-    return found
 
 
 def verbs(found: Decision) -> list[str]:

@@ -12,6 +12,7 @@ from games.heroes.table import (
     give,
     load_attack,
     no_cards,
+    program,
     set_stock,
     started,
     step_names,
@@ -31,10 +32,6 @@ from hexkeep.games.heroes.rules.effects.interpreter import (
 from hexkeep.games.heroes.rules.effects.language import MAP, STRIKING, STRUCK, TURNED, WORD
 from hexkeep.games.heroes.state import WARDED_MARK, HeroesState
 from hexkeep.games.heroes.vocabulary import EFFECT
-
-
-def program(token: str) -> int:
-    return next(i for i, each in enumerate(BOX.programs) if each.token == token)
 
 
 def at_home(**setup: object) -> HeroesState:

@@ -2,12 +2,13 @@
 
 import pytest
 
-from games.heroes.combat_moves import EVERY, fight, stand
+from games.heroes.combat_moves import WITH_STRETCH_GOALS_AND_BANKS, spell_fight, stand
 from games.heroes.table import (
     BOX,
     GAME,
     card,
     give,
+    names,
     no_cards,
     offered,
     play,
@@ -32,19 +33,9 @@ from hexkeep.games.heroes.rules.spells.scrolls import (
 from hexkeep.games.heroes.state import MUTE_AURA, SILENCE_AURA, SLOW_CARDS, STACKED_MARK, HeroesState
 from hexkeep.games.heroes.vocabulary import CARD
 
-ALL = [*EVERY, "stretch-goals", "creature-banks"]
-
-
-def table(*hand: str, mine: str = "griffins.pack", enemy: str = "minotaurs", **setup: object) -> HeroesState:
-    """A combat at the first field of the map; the first player's only unit acts, and everybody stands a lot."""
-    s = fight({"A2": mine}, {"D5": enemy}, **{"boxes": ALL, "faction_2": "dungeon", **setup})
-    s.field = 0
-    give(s, 0, *hand)
-    return s
-
 
 def at_home(**setup: object) -> HeroesState:
-    return no_cards(started(**{"boxes": ALL, **setup}))
+    return no_cards(started(**{"boxes": WITH_STRETCH_GOALS_AND_BANKS, **setup}))
 
 
 def with_scroll(s: HeroesState, *spells: str, seat: int = 0) -> int:
@@ -57,10 +48,6 @@ def with_scroll(s: HeroesState, *spells: str, seat: int = 0) -> int:
     s.stack.pop()
     s.revealed_to, s.event_log = 0, []
     return scroll
-
-
-def names(cards: list[int]) -> str:
-    return " ".join(BOX.card(c).name for c in cards)
 
 
 # ---- scrolls ----------------------------------------------------------------------------------------
@@ -179,7 +166,7 @@ def castable(s: HeroesState, moment: int) -> str:
 def test_of_a_scroll_what_its_cheapest_effect_can_do_is_offered(
     spells: tuple[str, ...], moment: int, enemy: str, expected: str
 ) -> None:
-    s = table(enemy=enemy, mine="archangels.pack")
+    s = spell_fight(enemy=enemy, mine="archangels.pack")
     with_scroll(s, *spells)
     assert castable(s, moment) == expected
 
@@ -191,7 +178,7 @@ def test_of_a_scroll_what_its_cheapest_effect_can_do_is_offered(
 )
 def test_whoever_may_cast_no_spells_casts_none_from_a_scroll(why: str, silent: bool) -> None:
     dragons = "bank-faerie-dragons"
-    s = table(mine=dragons if why == "own" else "griffins", enemy=dragons if "dragons" in why else "minotaurs")
+    s = spell_fight(mine=dragons if why == "own" else "griffins", enemy=dragons if "dragons" in why else "minotaurs")
     with_scroll(s, "lightning-bolt", "haste")
     if why == "mute":
         s.aura |= MUTE_AURA
@@ -206,7 +193,7 @@ def test_whoever_may_cast_no_spells_casts_none_from_a_scroll(why: str, silent: b
     [("implosion", "minotaurs", 1), ("implosion", "pegasi.pack", 1), ("lightning-bolt", "pegasi.pack", 0)],
 )
 def test_a_spell_of_a_scroll_has_the_power_of_its_cheapest_effect(spell: str, enemy: str, power: int) -> None:
-    s = table(enemy=enemy)
+    s = spell_fight(enemy=enemy)
     give(s, 1, "attack")
     scroll = with_scroll(s, spell, "haste")
     s.revealed_to = 0
@@ -265,7 +252,7 @@ def pile(s: HeroesState, *spells: str) -> None:
     ],
 )
 def test_the_helm_casts_what_could_be_cast_now(spells: tuple[str, ...], casts: int, offers: bool) -> None:
-    s = table("helm-of-the-alabaster-unicorn")
+    s = spell_fight("helm-of-the-alabaster-unicorn")
     pile(s, *spells)
     s.casts[0] = casts
     assert (HELM in offered(s, 0)) == offers
@@ -283,7 +270,7 @@ def test_on_the_map_the_helm_casts_spells_for_the_map(spell: str, offers: bool) 
 @pytest.mark.rule("HOM-SPELL-08", "HOM-DECK-11")
 @pytest.mark.parametrize("below", [True, False])
 def test_what_the_helm_cast_belongs_to_its_caster_and_the_pile_is_not_left_empty(below: bool) -> None:
-    s = table("helm-of-the-alabaster-unicorn")
+    s = spell_fight("helm-of-the-alabaster-unicorn")
     pile(s, *(["haste"] if below else []), "lightning-bolt")
     next_card = card("haste") if below else s.decks[SPELL][-1]
     play(s, HELM, 0)
@@ -313,7 +300,7 @@ ARROW = "play card:ciele-2.1 effect:ciele-2.arrow"
     ],
 )
 def test_ciele_casts_a_discarded_arrow_if_spells_can_be_cast(why: str, offers: bool) -> None:
-    s = table("ciele-2", enemy="bank-faerie-dragons", faction_1="conflux", hero_1="ciele")
+    s = spell_fight("ciele-2", enemy="bank-faerie-dragons", faction_1="conflux", hero_1="ciele")
     if why != "nothing discarded":
         give(s, 0, "haste" if why.startswith("another") else "magic-arrow", zone="discard")
     if why == "mute":
@@ -352,7 +339,7 @@ def test_ciele_casts_a_discarded_arrow_if_spells_can_be_cast(why: str, offers: b
     ],
 )
 def test_tarnum_casts_the_spell_just_found(found: str, why: str, asked: bool, options: str) -> None:
-    s = table(*([found] if found else []))
+    s = spell_fight(*([found] if found else []))
     s.rules |= SLOW_CARDS if why == "slow cards" else 0
     s.aura |= MUTE_AURA if why == "mute" else 0
     s.push(UseFoundCard(0, 1, ACT))
@@ -378,7 +365,7 @@ def test_tarnum_casts_the_spell_just_found(found: str, why: str, asked: bool, op
 @pytest.mark.rule("HOM-DECK-14")
 @pytest.mark.parametrize("taken", [True, False])
 def test_tarnum_may_remove_the_card_just_found(taken: bool) -> None:
-    s = table("attack", "lightning-bolt")
+    s = spell_fight("attack", "lightning-bolt")
     s.push(UseFoundCard(0, 0, ACT))
     GAME.advance(s)
     assert offered(s, 0) == ["remove card:lightning-bolt.1", "decline"]
@@ -467,7 +454,7 @@ SPELLS = ("haste", "slow", "blind", "cure")
     ],
 )
 def test_elementals_help_the_first_spell_of_their_school_in_their_own_activation(mine: str, school: int) -> None:
-    s = table(mine=mine, faction_1="conflux")
+    s = spell_fight(mine=mine, faction_1="conflux")
     assert [given_power(s, 0, card(spell)) for spell in SPELLS] == [int(i == school) for i in range(4)]
     assert given_power(s, 0, card("magic-arrow")) == 1  # of that school
     assert [given_power(s, 1, card(spell)) for spell in SPELLS] == [0, 0, 0, 0]  # the enemy's unit
@@ -487,7 +474,7 @@ def test_elementals_help_the_first_spell_of_their_school_in_their_own_activation
 
 @pytest.mark.rule("HOM-WORD-05")
 def test_elementals_help_in_an_activation_alone() -> None:
-    s = table(enemy="storm-elementals.pack")
+    s = spell_fight(enemy="storm-elementals.pack")
     s.actor = 1
     assert given_power(s, 1, card("haste")) == 1
     s.actor = -1
@@ -497,7 +484,7 @@ def test_elementals_help_in_an_activation_alone() -> None:
 @pytest.mark.rule("HOM-WORD-05")
 @pytest.mark.parametrize(("casts", "power"), [(0, 1), (1, 0)])
 def test_magi_help_the_first_spell_of_the_combat_round(casts: int, power: int) -> None:
-    s = table(mine="magi.pack", faction_1="tower")
+    s = spell_fight(mine="magi.pack", faction_1="tower")
     s.casts[0] = casts
     assert [given_power(s, 0, card(spell)) for spell in (*SPELLS, "magic-arrow")] == [power] * 5
 
@@ -506,7 +493,7 @@ def test_magi_help_the_first_spell_of_the_combat_round(casts: int, power: int) -
 @pytest.mark.parametrize("school", range(4))
 @pytest.mark.parametrize("n", [1, 2, 3])
 def test_what_lasts_for_the_combat_helps_its_school_alone(school: int, n: int) -> None:
-    s = table()
+    s = spell_fight()
     s.boons[0] |= n << (4 + 2 * school)
     assert [given_power(s, 0, card(spell)) for spell in SPELLS] == [n * (i == school) for i in range(4)]
     assert given_power(s, 0, card("magic-arrow")) == n

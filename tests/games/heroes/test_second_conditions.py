@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.heroes.attack_moves import star
 from games.heroes.combat_moves import cast, fight
 from games.heroes.played_events import before
 from games.heroes.steps_of_cards import at_home, next_is
@@ -18,6 +19,7 @@ from games.heroes.table import (
     offered,
     play,
     production_of,
+    program,
     put,
     put_mark,
     set_stock,
@@ -63,22 +65,10 @@ from hexkeep.games.heroes.state import (
     POPULATION_TOKEN,
     RICH_MINES,
     STACKED_MARK,
-    HeroesState,
     location_at,
 )
 from hexkeep.games.heroes.vocabulary import CELL, MORALE_FREE
 from hexkeep.kernel.types import Option
-
-
-def star(s: HeroesState, name: str) -> HeroesState:
-    """The astrologers' card lies there."""
-    s.astrologer = next(i for i, each in enumerate(BOX.astrologers) if each.name == name)
-    return s
-
-
-def program(token: str) -> int:
-    return next(i for i, each in enumerate(BOX.programs) if each.token == token)
-
 
 # ---- units ----------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.heroes.combat_moves import stand
+from games.heroes.combat_moves import cell, stand
 from games.heroes.table import (
     BOX,
     GAME,
@@ -64,18 +64,14 @@ def battle(mine: dict[str, str], theirs: dict[str, str], **setup: Any) -> Heroes
             zone[seat].clear()
     s.rocks.clear()
     for side, units in enumerate((mine, theirs)):
-        for cell, token in units.items():
-            add_unit(s, unit(token), side, CELL.value(cell))
+        for place, token in units.items():
+            add_unit(s, unit(token), side, CELL.value(place))
     for u in range(len(mine), len(s.code)):
         s.haste[u] = -20  # the attacker acts first
     s.push(DecideMatch())
     s.push(CombatRound())
     GAME.advance(s)
     return s
-
-
-def cell(token: str) -> int:
-    return CELL.value(token)
 
 
 # ---- the board ----------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.heroes.combat_moves import EVERY, fight
+from games.heroes.combat_moves import WITH_STRETCH_GOALS_AND_BANKS, spell_fight
 from games.heroes.table import (
     BOX,
     GAME,
@@ -30,16 +30,6 @@ from hexkeep.games.heroes.state import (
     WIZARD_EACH_TURN,
     HeroesState,
 )
-
-ALL = [*EVERY, "stretch-goals", "creature-banks"]
-
-
-def table(*hand: str, mine: str = "griffins.pack", enemy: str = "minotaurs", **setup: object) -> HeroesState:
-    """A combat at the first field of the map; the first player's only unit acts, and everybody stands a lot."""
-    s = fight({"A2": mine}, {"D5": enemy}, **{"boxes": ALL, "faction_2": "dungeon", **setup})
-    s.field = 0
-    give(s, 0, *hand)
-    return s
 
 
 def cast(s: HeroesState, spell: str, grade: int = 0, lent: str = "", seat: int = 0) -> None:
@@ -84,7 +74,7 @@ def zone(s: HeroesState, name: str, seat: int = 0) -> str:
 )
 def test_where_a_spell_and_what_was_lent_to_it_end(play_it: str, spell: str, lent: str, played: str) -> None:
     name = play_it.partition(".")[0] or "knowledge"
-    s = table("slow", name)
+    s = spell_fight("slow", name)
     s.xp[0], s.limit[0] = 4, 1
     cast(s, "lightning-bolt", 1, "slow")
     target_enemy(s)
@@ -103,7 +93,7 @@ def test_where_a_spell_and_what_was_lent_to_it_end(play_it: str, spell: str, len
 @pytest.mark.parametrize("played", [True, False])
 def test_a_second_card_may_bring_back_what_the_first_left(played: bool) -> None:
     """After Knowledge it is asked no more: the spell comes back already."""
-    s = table("slow", "knowledge", "mysticism")
+    s = spell_fight("slow", "knowledge", "mysticism")
     cast(s, "lightning-bolt", 1, "slow")
     target_enemy(s)
     play(s, "play card:knowledge.1 effect:knowledge.basic" if played else "no-more", 0)
@@ -113,7 +103,7 @@ def test_a_second_card_may_bring_back_what_the_first_left(played: bool) -> None:
 
 @pytest.mark.rule("HOM-SPEC-01")
 def test_nobody_is_asked_what_could_bring_a_specialty_back() -> None:
-    s = table("deemer-1", "knowledge", hero_1="deemer", faction_1="dungeon", faction_2="castle")
+    s = spell_fight("deemer-1", "knowledge", hero_1="deemer", faction_1="dungeon", faction_2="castle")
     cast(s, "deemer-1")
     target_enemy(s)
     assert (step_name(s), zone(s, "deemer-1")) == ("act", "discard")
@@ -122,7 +112,7 @@ def test_nobody_is_asked_what_could_bring_a_specialty_back() -> None:
 @pytest.mark.rule("HOM-SPEC-01")
 @pytest.mark.parametrize(("others", "asked"), [((), False), (("estates",), True), (("knowledge",), True)])
 def test_whoever_holds_cards_is_asked(others: tuple[str, ...], asked: bool) -> None:
-    s = table(*others)
+    s = spell_fight(*others)
     cast(s, "lightning-bolt")
     target_enemy(s)
     assert (step_name(s) == "after-cast") == asked
@@ -135,7 +125,7 @@ def test_whoever_holds_cards_is_asked(others: tuple[str, ...], asked: bool) -> N
 
 @pytest.mark.rule("HOM-SPEC-01", "HOM-EXP-21")
 def test_a_spell_from_a_scroll_does_not_come_back() -> None:
-    s = table("knowledge")
+    s = spell_fight("knowledge")
     scroll = with_scroll(s, "lightning-bolt", "slow")
     play(s, "cast card:lightning-bolt.1", 0)
     target_enemy(s)
@@ -146,7 +136,7 @@ def test_a_spell_from_a_scroll_does_not_come_back() -> None:
 @pytest.mark.rule("HOM-SPELL-03", "HOM-SPEC-01")
 @pytest.mark.parametrize(("spell", "stays"), [("haste", True), ("lightning-bolt", False)])
 def test_an_ongoing_spell_stays_on_the_table_while_it_lasts(spell: str, stays: bool) -> None:
-    s = table("power")
+    s = spell_fight("power")
     cast(s, spell, 1, "power")
     while step_name(s) != "act":
         play(s, next(text for text in offered(s) if text in ("target fighter:0", "no-more")))
@@ -156,7 +146,7 @@ def test_an_ongoing_spell_stays_on_the_table_while_it_lasts(spell: str, stays: b
 @pytest.mark.rule("HOM-SPELL-03", "HOM-SPEC-01")
 def test_an_answer_leaves_what_was_lent_to_the_spell_that_it_answers() -> None:
     """Both casts are on the table at once; what was lent to the first one stays until that one is over."""
-    s = table("slow", "estates")
+    s = spell_fight("slow", "estates")
     give(s, 1, "power", "protection-from-air", "attack")
     cast(s, "lightning-bolt", 1, "slow")
     cast(s, "protection-from-air", 1, "power", seat=1)
@@ -185,7 +175,7 @@ def test_an_answer_leaves_what_was_lent_to_the_spell_that_it_answers() -> None:
     ],
 )
 def test_insight_draws_a_card_for_a_spell_and_none_for_a_specialty(boon: int, what: str, drawn: int) -> None:
-    s = table(what, hero_1="deemer", faction_1="dungeon", faction_2="castle")
+    s = spell_fight(what, hero_1="deemer", faction_1="dungeon", faction_2="castle")
     s.boons[0] |= boon
     before = len(s.deck[0])
     cast(s, what)
@@ -218,7 +208,7 @@ def test_insight_draws_a_card_for_a_spell_and_none_for_a_specialty(boon: int, wh
 def test_the_crazy_wizard_gives_the_first_spell_back(
     name: str, each_turn: bool, cast_before: int, comes_back: bool
 ) -> None:
-    s = table()
+    s = spell_fight()
     s.astrologer = -1
     if name:
         stars(s, name)
@@ -256,7 +246,7 @@ def test_a_protection_is_for_its_school_and_with_power_for_expert_spells(
     spell: str, answer: str, grades: str, power: bool
 ) -> None:
     enemy = {"blind": "troglodytes", "forgetfulness": "marksmen"}.get(spell, "minotaurs")
-    s = table(enemy=enemy)
+    s = spell_fight(enemy=enemy)
     give(s, 1, answer, "power" if power else "attack")
     cast(s, spell)
     assert step_name(s) == "reply"
@@ -279,7 +269,7 @@ def test_a_protection_is_for_its_school_and_with_power_for_expert_spells(
 @pytest.mark.rule("HOM-EXP-12")
 @pytest.mark.parametrize(("spell", "offers"), [("lightning-bolt", True), ("chain-lightning", True), ("slow", False)])
 def test_the_pendant_of_negativity_undoes_any_spell_of_air(spell: str, offers: bool) -> None:
-    s = table()
+    s = spell_fight()
     give(s, 1, "pendant-of-negativity")
     cast(s, spell)
     assert any("pendant" in text for text in offered(s, 1)) == offers
@@ -295,7 +285,7 @@ def test_the_pendant_of_negativity_undoes_any_spell_of_air(spell: str, offers: b
     ],
 )
 def test_the_enemy_may_reply_to_a_spell_if_it_holds_cards(what: str, hand: tuple[str, ...], asked: bool) -> None:
-    s = table(what, hero_1="deemer", faction_1="dungeon", faction_2="castle")
+    s = spell_fight(what, hero_1="deemer", faction_1="dungeon", faction_2="castle")
     give(s, 1, *hand)
     cast(s, what)
     assert (step_name(s) == "reply") == asked
@@ -306,14 +296,14 @@ def test_the_enemy_may_reply_to_a_spell_if_it_holds_cards(what: str, hand: tuple
 
 @pytest.mark.rule("HOM-SPELL-04")
 def test_neutral_units_reply_to_no_spell() -> None:
-    s = table(enemy="neutral-troglodytes", versus=-1)
+    s = spell_fight(enemy="neutral-troglodytes", versus=-1)
     give(s, 1, "resistance")
     cast(s, "lightning-bolt")
     assert step_name(s) != "reply"
 
 
 @pytest.mark.rule("HOM-SPELL-07", "HOM-SPELL-03", "HOM-SPEC-01")
-@pytest.mark.parametrize("boxes", [ALL, []])
+@pytest.mark.parametrize("boxes", [WITH_STRETCH_GOALS_AND_BANKS, []])
 def test_on_the_map_a_spell_is_not_counted_and_nobody_replies(boxes: list[str]) -> None:
     s = no_cards(started(boxes=boxes))
     give(s, 0, "town-portal", "haste")
@@ -353,7 +343,7 @@ def test_on_the_map_a_spell_is_not_counted_and_nobody_replies(boxes: list[str]) 
 def test_familiars_and_neutral_pegasi_take_a_card_for_a_spell(
     enemy: str, hand: tuple[str, ...], toll: str | None
 ) -> None:
-    s = table("lightning-bolt", *hand, enemy=enemy)
+    s = spell_fight("lightning-bolt", *hand, enemy=enemy)
     cast(s, "lightning-bolt")
     assert (step_name(s) == "toll") == (toll is not None)
     if toll is None:
@@ -377,7 +367,7 @@ def test_familiars_and_neutral_pegasi_take_a_card_for_a_spell(
 @pytest.mark.rule("HOM-UNIT-21")
 @pytest.mark.parametrize("gone", [True, False])
 def test_own_or_fallen_familiars_take_nothing(gone: bool) -> None:
-    s = table("lightning-bolt", "attack", mine="griffins" if gone else "familiars.pack", enemy="familiars.pack")
+    s = spell_fight("lightning-bolt", "attack", mine="griffins" if gone else "familiars.pack", enemy="familiars.pack")
     s.cell[1] = -1
     s.side.append(1)
     for figures in (s.mark, s.damage, s.haste, s.might, s.armor, s.fury, s.fury_end, s.health, s.venom, s.shield):
@@ -406,7 +396,7 @@ def test_own_or_fallen_familiars_take_nothing(gone: bool) -> None:
     ],
 )
 def test_spells_that_could_be_cast_before_any_unit_acts(hand: tuple[str, ...], found: str) -> None:
-    s = table(*hand)
+    s = spell_fight(*hand)
     assert [BOX.card(c).name for c in opening_spells(s, 0)] == found.split()
     assert can_cast_at_opening(s, 0, BOX.programs[0].ops[0], -1) == (found != "")
 
@@ -414,7 +404,7 @@ def test_spells_that_could_be_cast_before_any_unit_acts(hand: tuple[str, ...], f
 @pytest.mark.rule("HOM-CARD-09", "HOM-SPELL-05")
 @pytest.mark.parametrize(("casts", "aura", "free"), [(0, 0, True), (1, 0, False), (0, MUTE_AURA, False)])
 def test_at_the_opening_the_limit_and_a_silence_hold(casts: int, aura: int, free: bool) -> None:
-    s = table("lightning-bolt")
+    s = spell_fight("lightning-bolt")
     s.casts[0] = casts
     s.aura |= aura
     assert (opening_spells(s, 0) != []) == free
@@ -423,7 +413,7 @@ def test_at_the_opening_the_limit_and_a_silence_hold(casts: int, aura: int, free
 @pytest.mark.rule("HOM-CARD-09")
 @pytest.mark.parametrize(("free", "limit"), [(0, 1), (1, 2)])
 def test_intelligence_casts_a_spell_within_the_limit_or_beyond_it(free: int, limit: int) -> None:
-    s = table("lightning-bolt", "attack")
+    s = spell_fight("lightning-bolt", "attack")
     s.push(CastAtOpening(0, free))
     GAME.advance(s)
     assert offered(s, 0) == ["cast card:lightning-bolt.1", "decline"]
@@ -442,7 +432,7 @@ def test_intelligence_casts_a_spell_within_the_limit_or_beyond_it(free: int, lim
 @pytest.mark.rule("HOM-SPELL-02")
 @pytest.mark.parametrize("n", range(4))
 def test_brimstone_takes_up_to_three_cards_for_power(n: int) -> None:
-    s = table("chain-lightning", "breastplate-of-brimstone", "attack", "defense", "estates", "luck")
+    s = spell_fight("chain-lightning", "breastplate-of-brimstone", "attack", "defense", "estates", "luck")
     play(s, "cast card:chain-lightning.1", 0)
     play(s, "empower card:breastplate-of-brimstone.1 effect:breastplate-of-brimstone.second", 0)
     for name in ("attack", "defense", "estates")[:n]:

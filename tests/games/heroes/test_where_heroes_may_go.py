@@ -6,6 +6,7 @@ from games.heroes.combat_moves import home, quiet, use
 from games.heroes.table import (
     BOX,
     GAME,
+    code,
     enter,
     field,
     give,
@@ -23,7 +24,6 @@ from games.heroes.table import (
     started,
     step_name,
     told,
-    why_not,
     win_cubes,
 )
 from games.heroes.test_ai_heroes import RIVAL, solo
@@ -70,11 +70,6 @@ def abroad() -> HeroesState:
 def only_ways(s: HeroesState, ways: dict[int, list[int]]) -> None:
     """These are the only ways of the map."""
     s.roads = tuple(tuple(ways.get(at, ())) for at in range(len(s.roads)))
-
-
-def code(s: HeroesState, text: str, seat: int = 0) -> str:
-    reason = why_not(s, seat, text)
-    return "" if reason is None else reason.code
 
 
 # ---- why not --------------------------------------------------------------------------------------

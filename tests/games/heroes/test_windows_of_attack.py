@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.heroes.attack_moves import blow, comes, pair, struck, written
-from games.heroes.combat_moves import fight
+from games.heroes.attack_moves import asked, blow, comes, pair, struck, written
+from games.heroes.combat_moves import HOMES, fight
 from games.heroes.table import BOX, GAME, build, combat, drop_step, give, put_mark, step_names, unit
 from games.heroes.test_ai_heroes import versus
 from games.heroes.test_morale_cards import WITH_CARDS, hold, journey
@@ -20,16 +20,6 @@ from hexkeep.games.heroes.state import ANGER_MARK, PARALYSED_MARK, HeroesState, 
 from hexkeep.games.heroes.vocabulary import CELL, EFFECT
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision
-
-HOMES = {"faction_1": "castle", "faction_2": "dungeon"}
-
-
-def asked(s: HeroesState, step: Step[HeroesState]) -> Decision:
-    """The one question of a step."""
-    out: list[Decision] = []
-    step.ask(s, out)
-    (found,) = out
-    return found
 
 
 def texts(s: HeroesState, step: Step[HeroesState]) -> list[str]:
