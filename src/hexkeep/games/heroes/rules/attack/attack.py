@@ -82,6 +82,7 @@ from hexkeep.games.heroes.state import (
     RETALIATED_MARK,
     STRUCK_BIT,
     HeroesState,
+    astrologer_of,
     is_necropolis,
 )
 from hexkeep.games.heroes.vocabulary import (
@@ -163,7 +164,7 @@ class CardWindow(WindowStep):
         if self.side != s.side[s.striker]:
             return STRUCK
         moment = STRIKING | STRUCK if s.side[s.target] == self.side else STRIKING  # Berserk strikes friends
-        return moment | TURNED if s.astrologer >= 0 and s.box.astrologers[s.astrologer].offense else moment
+        return moment | TURNED if astrologer_of(s).offense else moment
 
     def run(self, s: HeroesState) -> bool:
         if not is_fighting(s) or self.passes >= 2:
@@ -306,7 +307,7 @@ class DamageKnown(Step[HeroesState]):
 
 def least_defense_die(s: HeroesState, v: int) -> int:
     """HOM-DEF-02: a defense token helps on a +1, Merist's on a 0 too, the Plastic Tray's always (-1)."""
-    if s.astrologer >= 0 and s.box.astrologers[s.astrologer].sure_shields:
+    if astrologer_of(s).sure_shields:
         return -1
     seat = owner(s, s.side[v])
     return 0 if 0 <= seat < s.seats and s.boons[seat] & FIRM_BOON else 1

@@ -20,7 +20,7 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
 from hexkeep.games.heroes.rules.effects.language import AMMO, ROLLED, STRIKING
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.rules.steps import WindowStep
-from hexkeep.games.heroes.state import MIRTH_BIT, MIRTH_BOON, MIRTH_ROUND_BOON, SURE_MARK, HeroesState
+from hexkeep.games.heroes.state import MIRTH_BIT, MIRTH_BOON, MIRTH_ROUND_BOON, SURE_MARK, HeroesState, astrologer_of
 from hexkeep.games.heroes.vocabulary import BRACE, KEEP, NO_MORE, P_REROLL, P_ROLLED, REROLL
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
@@ -35,7 +35,7 @@ def can_reroll_attack(s: HeroesState, u: int) -> bool:
         return False
     if s.boons[seat] & (MIRTH_BOON | MIRTH_ROUND_BOON) or (u == s.actor and s.acted & MIRTH_BIT):
         return True
-    if s.astrologer >= 0 and s.box.astrologers[s.astrologer].machines and s.box.stats[s.code[u]].type == RANGED:
+    if astrologer_of(s).machines and s.box.stats[s.code[u]].type == RANGED:
         return permanent_gift(s, s.side[u], AMMO) > 0
     return False
 
@@ -45,7 +45,7 @@ def ability_works(s: HeroesState, u: int, dice: int, low: int, high: int) -> boo
 
     In the week of Multilingual Bron they are rolled once more where they failed (HOM-EXP-16).
     """
-    again = s.astrologer >= 0 and s.box.astrologers[s.astrologer].ability_reroll > 0
+    again = astrologer_of(s).ability_reroll > 0
     roll_for_side(s, dice, s.side[u])
     works = low <= min(s.dice) and max(s.dice) <= high
     if not works and again:

@@ -38,6 +38,7 @@ from hexkeep.games.heroes.state import (
     SURE_HITS,
     THINNED_MARK,
     HeroesState,
+    astrologer_of,
 )
 from hexkeep.kernel.types import ABSENT
 
@@ -194,8 +195,8 @@ def own_attack(s: HeroesState, u: int, v: int, kind: int) -> int:
     value = printed_attack(s, u, kind)
     if s.boxes > 1:  # saves time
         value += s.might[u] + s.fury[u] + trait_bonus(s, u, v, kind)
-        if s.astrologer >= 0 and stats.type == GROUND:
-            value += s.box.astrologers[s.astrologer].onslaught
+        if stats.type == GROUND:
+            value += astrologer_of(s).onslaught
     if stats.type == RANGED and s.cell[u] != TOWER_CELL and has_archery(s, s.side[u]) and not is_beside(s, u, v):
         value += 1
     return max(0, value + anger_bonus(s, u))

@@ -8,7 +8,15 @@ from hexkeep.games.heroes.rules.cards.deck import gain_card
 from hexkeep.games.heroes.rules.cards.searching import Search
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import ABILITY, MORE_CARDS
-from hexkeep.games.heroes.state import EXPERT_USES, HAND_LIMIT, MAIN, HeroesState, level_of, standing_gift
+from hexkeep.games.heroes.state import (
+    EXPERT_USES,
+    HAND_LIMIT,
+    MAIN,
+    HeroesState,
+    astrologer_of,
+    level_of,
+    standing_gift,
+)
 from hexkeep.games.heroes.vocabulary.events import EXPERIENCE, LEVEL
 from hexkeep.kernel.state import Step, step_table
 
@@ -28,9 +36,7 @@ BEFORE_LEVEL_UP: Final[list[Callable[[HeroesState, int], None]]] = []
 
 def hand_limit(s: HeroesState, seat: int) -> int:
     """HOM-LEVEL-05, and what permanent cards and the astrologers say."""
-    more = standing_gift(s, seat, MORE_CARDS)
-    if s.astrologer >= 0:
-        more += s.box.astrologers[s.astrologer].hand
+    more = standing_gift(s, seat, MORE_CARDS) + astrologer_of(s).hand
     if s.grail == seat:
         more += s.box.scenarios[s.scenario].grail_hand
     limit = HAND_LIMIT[level_of(s, seat) - 1]

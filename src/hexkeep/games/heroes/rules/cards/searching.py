@@ -11,7 +11,7 @@ from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
 from hexkeep.games.heroes.rules.effects.language import ABILITY, OWN, SEEK, SPELL
 from hexkeep.games.heroes.rules.morale.morale_cards import can_use_morale, suffers, use_morale_card
 from hexkeep.games.heroes.rules.steps import DeckStep
-from hexkeep.games.heroes.state import MAIN, HeroesState, is_necropolis
+from hexkeep.games.heroes.state import MAIN, HeroesState, astrologer_of, is_necropolis
 from hexkeep.games.heroes.vocabulary import (
     DECLINE,
     DISCARD,
@@ -97,8 +97,8 @@ class Search(Step[HeroesState]):
 
     def search(self, s: HeroesState) -> None:
         n = max(self.n, s.seeking)
-        if self.deck == SPELL and s.astrologer >= 0:  # HOM-ROUND-04
-            n = max(n, s.box.astrologers[s.astrologer].spell_search)
+        if self.deck == SPELL:  # HOM-ROUND-04
+            n = max(n, astrologer_of(s).spell_search)
         s.seeking = 0
         if n > 1 and suffers(s, self.seat, SEARCH_ONE):  # HOM-MORALE-17
             n = 1

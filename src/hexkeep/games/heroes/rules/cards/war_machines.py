@@ -44,6 +44,7 @@ from hexkeep.games.heroes.state import (
     TENDED_BOON,
     TENT_BOON,
     HeroesState,
+    astrologer_of,
 )
 from hexkeep.games.heroes.vocabulary import AT_CELL, BUY, DECLINE, P_MACHINE, P_TARGET, PLAY, TARGET
 from hexkeep.kernel.state import Step, step_table
@@ -195,7 +196,7 @@ def end_round_effects(s: HeroesState) -> None:
 
 def machine_bonus(s: HeroesState) -> int:
     """What the astrologers add to every war machine."""
-    return s.box.astrologers[s.astrologer].machines if s.astrologer >= 0 else 0
+    return astrologer_of(s).machines
 
 
 class FireMachines(SideStep):

@@ -23,7 +23,15 @@ from hexkeep.games.heroes.rules.map.creature_banks import bank_fought
 from hexkeep.games.heroes.rules.map.random_town import PlaceTownGuards
 from hexkeep.games.heroes.rules.steps import SideStep
 from hexkeep.games.heroes.rules.town.army import draw_guard, return_unit
-from hexkeep.games.heroes.state import GARRISON, HeroesState, is_astrologer_new, is_rival, location_at, tile_at
+from hexkeep.games.heroes.state import (
+    GARRISON,
+    HeroesState,
+    astrologer_of,
+    is_astrologer_new,
+    is_rival,
+    location_at,
+    tile_at,
+)
 from hexkeep.games.heroes.vocabulary import (
     DECLINE,
     DEPLOY,
@@ -69,7 +77,7 @@ class GatherUnits(SideStep):
             if code >= 0:
                 s.reserve.append(code)
                 s.azure |= int(tier == AZURE)
-        if s.astrologer >= 0 and s.box.astrologers[s.astrologer].guard_redraw:  # HOM-ROUND-04
+        if astrologer_of(s).guard_redraw:  # HOM-ROUND-04
             s.push(RedrawGuard())
         return False
 

@@ -43,6 +43,7 @@ from hexkeep.games.heroes.state import (
     SECOND,
     SECONDS_BEATEN,
     HeroesState,
+    astrologer_of,
     clear_combat,
     has_built,
     hero_index,
@@ -78,7 +79,7 @@ class EndCombat(Step[HeroesState]):
             elif player >= 0:
                 replace_army(s, player)
         clear_combat(s)
-        if s.astrologer >= 0 and s.box.astrologers[s.astrologer].onslaught:  # the first combat of the round alone
+        if astrologer_of(s).onslaught:  # the first combat of the round alone
             s.astrologer = -1
         if 0 <= defender < s.seats and field == s.towns[defender]:
             for i, b in enumerate(s.box.factions[s.faction[defender]].buildings):
@@ -140,7 +141,7 @@ class DefenderVisits(Step[HeroesState]):
 
 def roll_booty(s: HeroesState, winner: int, hero: int) -> None:
     """Pirates: resource dice for every combat won, if it was fought."""
-    booty = s.box.astrologers[s.astrologer].booty if s.astrologer >= 0 else 0
+    booty = astrologer_of(s).booty
     if booty and winner < s.seats:
         s.push(RollDice(RESOURCE_DIE, booty, 1, winner, hero))
 

@@ -15,6 +15,7 @@ from hexkeep.games.heroes.state import (
     STACKED_MARK,
     VULNERABLE_AURA,
     HeroesState,
+    astrologer_of,
     standing_gift,
 )
 
@@ -30,10 +31,8 @@ def given_power(s: HeroesState, seat: int, card: int) -> int:
     if s.box.card(card).kind != SPELL:
         return 0
     n = standing_gift(s, seat, ANY_POWER)
-    if s.astrologer >= 0:
-        omen = s.box.astrologers[s.astrologer]
-        if not s.first_spell[seat] & FIRST_THIS_TURN:
-            n += omen.first_power
+    if not s.first_spell[seat] & FIRST_THIS_TURN:
+        n += astrologer_of(s).first_power
     if s.boxes == 1:  # saves time: nothing in the core box helps a single school
         return n
     school = s.box.card(card).art
@@ -44,7 +43,7 @@ def given_power(s: HeroesState, seat: int, card: int) -> int:
 
 def school_power(s: HeroesState, seat: int, school: int) -> int:
     """What the stars, permanent cards, cards that last for the combat and the active unit give to a school's spells."""
-    n = s.box.astrologers[s.astrologer].schools[school] if s.astrologer >= 0 else 0
+    n = astrologer_of(s).schools[school]
     n += standing_gift(s, seat, FIRST_SCHOOL + school)
     if s.field < 0:
         return n
